@@ -38,6 +38,19 @@ export const catalog: BlockCatalog = {
   },
 };
 
+const shared = new Map<string, SettingsSchema>();
+
+/** A schema that is no block's, whose words are the builder's own under `key` of its texts. */
+export function schemaInWords(schema: SettingsSchema, key: string): SettingsSchema {
+  const place = `${i18next.language} ${key}`;
+  let worded = shared.get(place);
+  if (!worded) {
+    const words = i18next.getResource(i18next.language, "editor", key) as SchemaWords | undefined;
+    shared.set(place, (worded = withWords(schema, words)));
+  }
+  return worded;
+}
+
 /** What a slot of a block is called; in English its own name says enough: "one" → "One", "belowForm" → "Below form". */
 export function slotTitle(type: string, slot: string): string {
   const words = i18next.getResource(i18next.language, BLOCK_WORDS, type) as BlockWords | undefined;

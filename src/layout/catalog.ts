@@ -49,7 +49,7 @@ export interface SettingsSchema {
   shownWhen?: { readonly [setting: string]: readonly unknown[] };
   /** Of a setting whose values lay a ground under the block's words: the colour role of each such value's ground. */
   grounds?: { readonly [value: string]: string };
-  /** Texts that are not folded away: they are what one sets first. */
+  /** Of a group: whether it is open at first. Without it, all but texts are, which nobody changes every day. */
   unfolded?: boolean;
   /** Of a block: slots that take it, by what those say they take. */
   fits?: readonly string[];

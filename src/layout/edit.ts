@@ -14,14 +14,29 @@ export function idMaker(taken: (id: string) => boolean): (block: string) => stri
   };
 }
 
-/** The subtree with a new id on every block. */
-export function withNewIds(node: BlockNode, newId: (block: string) => string): BlockNode {
+/**
+ * The subtree with a new id on every block.
+ *
+ * @param isFree whether an anchor may be kept: a copy beside the original has none, as a page has each of them once
+ */
+export function withNewIds(
+  node: BlockNode,
+  newId: (block: string) => string,
+  isFree: (anchor: string) => boolean = () => false,
+): BlockNode {
   const copy: BlockNode = { ...node, id: newId(node.block) };
-  if (node.slots)
-    copy.slots = Object.fromEntries(
-      Object.entries(node.slots).map(([slot, list]) => [slot, list.map((child) => withNewIds(child, newId))]),
-    );
-  return copy;
+  if (node.appearance?.anchor && !isFree(node.appearance.anchor)) {
+    const { anchor: _taken, ...rest } = node.appearance;
+    const { appearance: _with, ...plain } = copy;
+    return withNewIdsBelow(Object.keys(rest).length > 0 ? { ...plain, appearance: rest } : plain, newId, isFree);
+  }
+  return withNewIdsBelow(copy, newId, isFree);
+}
+
+function withNewIdsBelow(copy: BlockNode, newId: (block: string) => string, isFree: (anchor: string) => boolean): BlockNode {
+  if (!copy.slots) return copy;
+  const slots = Object.entries(copy.slots).map(([slot, list]) => [slot, list.map((child) => withNewIds(child, newId, isFree))] as const);
+  return { ...copy, slots: Object.fromEntries(slots) };
 }
 
 /**

@@ -1,5 +1,6 @@
 /** A stored layout in one language, ready to render: every setting filled, every text chosen, every rich text cleaned. */
 import type { VisibilityRule } from "../domain/page/visibility";
+import { appearanceAttributes } from "./appearance/block-appearance";
 import { withAttachedOffers } from "./campaign/attached-offers";
 import type { SettingsSchema } from "./catalog";
 import { isAllowedImage, isAllowedLink, isAllowedVideo, isSocialPicture } from "./links";
@@ -12,6 +13,8 @@ export interface ResolvedBlock {
   settings: Settings;
   slots?: { [slot: string]: ResolvedBlock[] };
   visibleWhen?: VisibilityRule;
+  /** Attributes of an element around it; there is none without them. */
+  around?: Readonly<Record<string, string>>;
 }
 
 export interface ResolvedPage {
@@ -75,6 +78,8 @@ export function resolveBlock(node: BlockNode, options: ResolveOptions): Resolved
       Object.entries(node.slots).map(([slot, nodes]) => [slot, nodes.map((child) => resolveBlock(child, options))]),
     );
   if (node.visibleWhen) resolved.visibleWhen = node.visibleWhen;
+  const around = appearanceAttributes(node.appearance);
+  if (around) resolved.around = around;
   return resolved;
 }
 

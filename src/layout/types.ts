@@ -1,5 +1,6 @@
 /** The layout document: the JSON of one page. The truth in files, database, copy and paste, import and export. [LAY-1] */
 import type { VisibilityRule } from "../domain/page/visibility";
+import type { BlockAppearance } from "./appearance/block-appearance";
 import type { PageCampaign } from "./campaign/page-campaign";
 
 export const LAYOUT_VERSION = 1;
@@ -29,6 +30,8 @@ export interface BlockNode {
   translations?: { [language: string]: Settings };
   slots?: { [slot: string]: BlockNode[] };
   visibleWhen?: VisibilityRule;
+  /** Space, background, anchor and widths around it. */
+  appearance?: BlockAppearance;
   /** The marketer's own name for it in the layers tree. */
   label?: string;
 }

@@ -3,6 +3,7 @@ import { Ajv2020, type ErrorObject, type ValidateFunction } from "ajv/dist/2020.
 import layoutSchema from "../../schemas/layout.schema.json" with { type: "json" };
 import campaignSchema from "../../schemas/page-campaign.schema.json" with { type: "json" };
 import { operators } from "../domain/page/operators";
+import { APPEARANCE_SCHEMA, takesAppearance } from "./appearance/appearance-schema";
 import { placementProblem, SETTINGS_KEYWORDS, type BlockCatalog, type BlockFacts, type SettingsSchema } from "./catalog";
 import { isAllowedImage, isAllowedLink, isAllowedVideo } from "./links";
 import { migrateBlock } from "./migrate";
@@ -71,12 +72,14 @@ export function validateLayout(value: unknown, catalog: BlockCatalog): Problem[]
   const layout = value as unknown as Layout;
   const problems: Problem[] = [];
   const seen = new Map<string, string>();
+  const anchors: { anchor: string; at: string; blockId: string }[] = [];
   for (const { node, path, region, parent, slot, depth } of walk(layout)) {
     const add = (code: Problem["code"], at: string, message: string, values?: Problem["values"]) =>
       problems.push({ path: at, code, message, blockId: node.id, ...(values && { values }) });
     const first = seen.get(node.id);
     if (first) add("duplicate-id", `${path}.id`, `the id "${node.id}" stands at ${first} already`);
     else seen.set(node.id, path);
+    if (node.appearance?.anchor) anchors.push({ anchor: node.appearance.anchor, at: `${path}.appearance.anchor`, blockId: node.id });
     if (depth === MAX_DEPTH + 1) add("too-deep", path, TOO_DEEP);
     const facts = catalog.get(node.block);
     if (!facts) {
@@ -85,6 +88,10 @@ export function validateLayout(value: unknown, catalog: BlockCatalog): Problem[]
     }
     if (node.version > facts.version)
       add("version", `${path}.version`, `"${node.block}" is at version ${facts.version}, got ${node.version}`);
+    for (const problem of node.appearance ? settingsProblems({ schema: APPEARANCE_SCHEMA }, node.appearance) : [])
+      add(problem.code, join(`${path}.appearance`, problem.path), problem.message, problem.values);
+    if (node.appearance && !takesAppearance(facts))
+      add("placement", `${path}.appearance`, `"${node.block}" has no space, background or widths of its own`);
     const misplaced = placementProblem(catalog, node.block, parent ? { parentType: parent.block, slot: slot! } : { region });
     if (misplaced) add("placement", path, misplaced);
     const rule = parent && catalog.get(parent.block)?.slots[slot!];
@@ -104,7 +111,21 @@ export function validateLayout(value: unknown, catalog: BlockCatalog): Problem[]
           add(problem.code, join(`${path}.translations.${language}`, problem.path), problem.message, problem.values);
     }
   }
-  return problems;
+  return [...problems, ...anchorProblems(anchors, seen)];
+}
+
+/** The page's main part has this id. */
+const MAIN_ID = "main";
+
+/** An anchor is an element's id as a block's own is, so no two are the same. */
+function anchorProblems(anchors: readonly { anchor: string; at: string; blockId: string }[], ids: ReadonlyMap<string, string>): Problem[] {
+  const seen = new Map([[MAIN_ID, "the page's main part"], ...ids]);
+  return anchors.flatMap(({ anchor, at, blockId }) => {
+    const first = seen.get(anchor);
+    if (first === undefined) seen.set(anchor, at);
+    const message = `the anchor "${anchor}" stands at ${first} already`;
+    return first === undefined ? [] : [{ path: at, code: "duplicate-id" as const, message, blockId, values: { rule: "anchor", anchor } }];
+  });
 }
 
 export type SettingsProblem = Pick<Problem, "path" | "code" | "message" | "values">;

@@ -6,6 +6,7 @@ import { usePage } from "../registry/page-context";
 import { BlockBoundary } from "./block-boundary";
 import { inertRuns, InertBlocks } from "./inert-block";
 import { MissingBlock } from "./missing-block";
+import pageStyles from "./render-page.module.css";
 import { VisibilityContext } from "./visibility-context";
 
 /**
@@ -88,7 +89,14 @@ function ShownBlock({ block }: { block: ResolvedBlock }): ReactNode {
   const page = usePage();
   const Component = page.registry.component(block.block);
   if (!Component) return <MissingBlock id={block.id} type={block.block} />;
-  return <Component id={block.id} settings={block.settings} slots={block.slots ? renderSlots(block.slots) : noSlots} />;
+  const shown = <Component id={block.id} settings={block.settings} slots={block.slots ? renderSlots(block.slots) : noSlots} />;
+  return block.around ? (
+    <div className={pageStyles.around} {...block.around}>
+      {shown}
+    </div>
+  ) : (
+    shown
+  );
 }
 
 const noSlots = {};

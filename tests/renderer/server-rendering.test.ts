@@ -62,6 +62,17 @@ describe("rendering a page on the server", () => {
     );
   });
 
+  it("[BLD-4] puts an element around a block where something is said of it, and none elsewhere", async () => {
+    const around = { "data-above": "small", id: "plans" };
+    expect(
+      await html([block("a", "text", { around }), block("b", "box", { slots: { content: [block("c", "text", { around })] } })]),
+    ).toMatch(
+      /^<div class="[^"]+" data-above="small" id="plans"><p id="a">I am a<\/p><\/div><section><div class="[^"]+" data-above="small" id="plans"><p id="c">I am c<\/p><\/div><\/section>$/,
+    );
+    const rule = { all: [{ attribute: "orderPrice", operator: "not equal to" as const, value: 0 }] };
+    expect(await html([block("a", "text", { around, visibleWhen: rule })], { attributes: { orderPrice: 0 } })).toBe("");
+  });
+
   it("[REN-2] leaves out an unknown block for shoppers and names it for builders", async () => {
     const blocks = [block("a", "text"), block("x", "made-elsewhere"), block("b", "text")];
     expect(await html(blocks)).toBe('<p id="a">I am a</p><p id="b">I am b</p>');

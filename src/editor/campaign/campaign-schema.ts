@@ -1,23 +1,15 @@
 /** The settings of a campaign as the panel shows them, in the language of the person at the builder. [BLD-14] */
-import i18next from "i18next";
 import pageCampaign from "../../../schemas/page-campaign.schema.json" with { type: "json" };
 import type { SettingsSchema } from "../../layout/catalog";
-import { withWords, type SchemaWords } from "../catalog-in-words";
+import { schemaInWords } from "../catalog-in-words";
 
 const whole = pageCampaign as unknown as SettingsSchema;
-const made = new Map<string, SettingsSchema>();
 
 /** What a form is made of; name, days and what comes before and after have fields of their own. */
 const FORM_PARTS = ["attributes", "checkout", "offers"] as const;
 
 /** The whole schema, for the names of its settings. */
-export function campaignSchema(): SettingsSchema {
-  const { language } = i18next;
-  const words = i18next.getResource(language, "editor", "campaignSettings") as SchemaWords | undefined;
-  let schema = made.get(language);
-  if (!schema) made.set(language, (schema = withWords(whole, words)));
-  return schema;
-}
+export const campaignSchema = (): SettingsSchema => schemaInWords(whole, "campaignSettings");
 
 const forms = new WeakMap<SettingsSchema, SettingsSchema>();
 

@@ -8,6 +8,8 @@ export interface SettingCommands {
   /** @param setting what is changed is called; the block's own name has to do where it is not known */
   change(id: string, change: (block: BlockNode) => BlockNode, field?: string, setting?: string): void;
   setVisibility(id: string, rule: BlockNode["visibleWhen"]): void;
+  /** @param setting what is changed is called */
+  setAppearance(id: string, appearance: BlockNode["appearance"], field: string, setting: string): void;
   /** Opens a text of the block on the canvas: the one meant, else its first. */
   writeOn(id: string, which?: { point?: { x: number; y: number }; path?: string }): void;
 }
@@ -27,6 +29,13 @@ export function settingCommands({ document, ui, t, words }: SpokenParts): Settin
       if (!entry) return;
       const step = setting ? stepOf(words, "setting", entry.block, { setting }) : stepOf(words, "changed", entry.block);
       document.changeBlock(id, change, step, field);
+    },
+
+    setAppearance(id, appearance, field, setting): void {
+      const entry = blockEntry(document, id);
+      if (!entry) return;
+      const step = stepOf(words, "setting", entry.block, { setting });
+      document.changeBlock(id, (block) => withOrWithout(block, "appearance", appearance), step, field);
     },
 
     writeOn(id, which = {}): void {

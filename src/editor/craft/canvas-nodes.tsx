@@ -10,6 +10,7 @@ import {
   type ComponentType,
   type ReactNode,
 } from "react";
+import { appearanceAttributes } from "../../layout/appearance/block-appearance";
 import type { BlockCatalog } from "../../layout/catalog";
 import type { RegionName } from "../../layout/types";
 import type { Registry } from "../../registry/create-registry";
@@ -171,11 +172,19 @@ function RegisteredBlock({ id }: { id: string }): ReactNode {
       ),
     [children],
   );
+  const around = useMemo(() => appearanceAttributes(block?.appearance), [block?.appearance]);
   if (!block) return null;
+  const shown = Component ? <Component id={block.id} settings={settings} slots={slots} /> : <div className={styles.loading} />;
   return (
     <div className={styles.block} data-node={id} data-title={canvas.titleOf(block)}>
       <CanvasBoundary block={block}>
-        {Component ? <Component id={block.id} settings={settings} slots={slots} /> : <div className={styles.loading} />}
+        {around ? (
+          <div className={pageStyles.around} {...around}>
+            {shown}
+          </div>
+        ) : (
+          shown
+        )}
       </CanvasBoundary>
     </div>
   );

@@ -10,6 +10,8 @@ export interface WordsSource {
   languageName(code: string): string;
   /** What a token of a theme is called. */
   tokenName(token: string): string;
+  /** Of what stands around a block. */
+  appearanceSchema: SettingsSchema;
   number(value: number): string;
   /** What `attribute` of a condition calls a value. */
   choiceLabel(attribute: string, value: string): string;
@@ -19,7 +21,7 @@ export interface WordsSource {
 export function findingText(
   finding: Pick<Finding, "code" | "path" | "values">,
   schema: SettingsSchema | undefined,
-  { t, has, languageName, tokenName, number, choiceLabel }: WordsSource,
+  { t, has, languageName, tokenName, number, choiceLabel, appearanceSchema }: WordsSource,
 ): string {
   const { code, path, values = {} } = finding;
   const place = placeOf({ path, values });
@@ -28,9 +30,11 @@ export function findingText(
       ? schema
         ? settingLabel(schema, code === "alt-missing" ? path.slice(path.indexOf(".settings.") + 10).replace(/\.[^.]+$/, "") : place.path)
         : place.path
-      : place.kind === "page"
-        ? t(has(`pageSettings.${place.path}`) ? `pageSettings.${place.path}` : "pageSettings.heading")
-        : "";
+      : place.kind === "appearance"
+        ? settingLabel(appearanceSchema, place.path.replace(/^appearance\.?/, ""))
+        : place.kind === "page"
+          ? t(has(`pageSettings.${place.path}`) ? `pageSettings.${place.path}` : "pageSettings.heading")
+          : "";
   const spoken: Record<string, string | number> = { ...values, setting };
   if (values["language"] !== undefined) spoken["language"] = languageName(String(values["language"]));
   if (values["attribute"] !== undefined) {

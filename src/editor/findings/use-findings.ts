@@ -4,7 +4,8 @@ import { useTranslation } from "react-i18next";
 import { useStore } from "zustand/react";
 import type { Finding } from "../../layout/publish/finding";
 import { placeOf } from "../../layout/publish/finding-place";
-import { catalog } from "../catalog-in-words";
+import { APPEARANCE_SCHEMA } from "../../layout/appearance/appearance-schema";
+import { catalog, schemaInWords } from "../catalog-in-words";
 import { DEFAULT_LANGUAGE } from "../../storefront/catalog";
 import { PAGE_ID, useDocument } from "../document/editor-document";
 import { languageName } from "../../i18n/language-name";
@@ -30,6 +31,7 @@ export function useFindingText(): (finding: Pick<Finding, "code" | "path" | "val
       t: (key, values) => t(key, values ?? {}),
       has: (key) => i18n.exists(key) || i18n.exists(`${key}_other`),
       languageName,
+      appearanceSchema: schemaInWords(APPEARANCE_SCHEMA, "appearanceSettings"),
       tokenName,
       number: (value) => new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 2 }).format(value),
       choiceLabel: (attribute, value) => choices?.[attribute]?.find((choice) => choice.value === value)?.label || value,

@@ -7,19 +7,21 @@ import { settingsProblems } from "../../layout/validate";
 import type { BlockNode, Settings } from "../../layout/types";
 import { blockDefaults, DEFAULT_LANGUAGE } from "../../storefront/catalog";
 import { catalog } from "../catalog-in-words";
-import { useDocument, useHeldTypes, useTaken } from "../document/editor-document";
+import { useDocument, useHeldTypes, useTaken, type EditorDocument } from "../document/editor-document";
 import { useFindings, useFindingText } from "../findings/use-findings";
 import { Field } from "../interface/Field";
 import { IconButton } from "../interface/IconButton";
 import { useFindOffers, useOfferChoices, useOfferRetry, usePageTheme } from "../screens/edit/session/offer-texts";
 import { languageName } from "../../i18n/language-name";
 import { blockEditor } from "../palette/block-editors";
+import { takesAppearance } from "../../layout/appearance/appearance-schema";
 import { BlockIcon } from "../palette/BlockIcon";
 import { useSession } from "../screens/edit/session/edit-session";
 import { announce, useEditorUi, useUi } from "../state/editor-ui";
 import type { FormContext } from "./form-context";
 import { SchemaForm } from "./SchemaForm";
 import { withText } from "../translations/write-text";
+import { AppearanceSettings } from "./AppearanceSettings";
 import { applySettings, completeEntries, fallbackOf, holdsTexts, shownSettings, valueAt, type SettingsView } from "./settings-data";
 import styles from "./SettingsPane.module.css";
 import { useLinkTargets } from "./use-link-targets";
@@ -170,8 +172,16 @@ function KnownBlock({ id, block }: { id: string; block: BlockNode }): ReactNode 
         />
         {Object.keys(facts.schema.properties ?? {}).length === 0 && <p>{t("settings.nothingToSet")}</p>}
       </div>
+      {takesAppearance(facts) && !isInFrame(document, id) && <AppearanceSettings id={id} block={block} context={context} />}
     </>
   );
+}
+
+/** Header and footer lay out what stands in them themselves. */
+function isInFrame(document: EditorDocument, id: string): boolean {
+  let entry = document.entry(id);
+  while (entry && entry.kind !== "region") entry = entry.parentId ? document.entry(entry.parentId) : undefined;
+  return entry?.kind === "region" && entry.region !== "main" && entry.region !== "side";
 }
 
 function UnknownBlock({ block }: { block: BlockNode }): ReactNode {

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from "react";
 import { MAX_PAGES_LISTED } from "../../layout/page/page-list";
 import type { BuilderApi } from "../api/builder-api";
 import { blocksInOrder } from "../document/blocks-in-order";
-import { useDocument } from "../document/editor-document";
+import { useDocument, type EditorDocument } from "../document/editor-document";
 import { useSession } from "../screens/edit/session/edit-session";
 
 /** What one may want to link to. */
@@ -21,7 +21,7 @@ let first: { of: BuilderApi; pages: Promise<Pages> } | undefined;
 
 const NONE: Pages = { paths: [], more: false };
 
-/** Pages of the shop, and the blocks of this page as "#id". */
+/** Pages of the shop, and the blocks of this page as "#anchor" or "#id". */
 export function useLinkTargets(): LinkTargets {
   const { api } = useSession();
   const document = useDocument();
@@ -46,12 +46,18 @@ export function useLinkTargets(): LinkTargets {
         ...pages.paths,
         ...blocksInOrder(document)
           .slice(0, 200)
-          .map((id) => `#${id}`),
+          .map((id) => `#${anchorOf(document, id) ?? id}`),
       ],
       ...(pages.more && { find: async (search: string) => pathsOf(await api.pages({ search })) }),
     }),
     [api, pages, document],
   );
+}
+
+/** The name that whoever set up the block gave it for links. */
+function anchorOf(document: EditorDocument, id: string): string | undefined {
+  const entry = document.entry(id);
+  return entry?.kind === "block" ? entry.block.appearance?.anchor || undefined : undefined;
 }
 
 const pathsOf = ({ pages }: { pages: readonly { path: string }[] }): string[] => pages.map(({ path }) => path);

@@ -2,7 +2,7 @@
 import { brandOfPath } from "../../domain/page/brand";
 import type { MeasuredPair } from "../../domain/theme/contrast";
 import type { SettingsSchema } from "../catalog";
-import type { Layout, Settings } from "../types";
+import type { Layout } from "../types";
 import type { Finding, ShopFacts } from "./finding";
 
 /** Those of the theme that the page wears: its own, else its brand's. */
@@ -15,11 +15,15 @@ export function weakPairsOf(
   return Object.hasOwn(weakColors, theme) ? weakColors[theme]! : [];
 }
 
-/** What a block stands on by its own settings: where, and the role of the colour. */
-export function* groundsOf({ properties = {} }: SettingsSchema, shown: Settings): Generator<{ setting: string; ground: string }> {
-  for (const [setting, { grounds = {} }] of Object.entries(properties)) {
-    const value = shown[setting];
-    if (typeof value === "string" && Object.hasOwn(grounds, value)) yield { setting, ground: grounds[value]! };
+/** What a block stands on by its own settings, or by what stands around it: where that is said, and the role of the colour. */
+export function* groundsAt(
+  part: "settings" | "appearance",
+  schema: SettingsSchema | undefined,
+  shown: object,
+): Generator<{ at: string; ground: string }> {
+  for (const [setting, { grounds = {} }] of Object.entries(schema?.properties ?? {})) {
+    const value = (shown as Record<string, unknown>)[setting];
+    if (typeof value === "string" && Object.hasOwn(grounds, value)) yield { at: `${part}.${setting}`, ground: grounds[value]! };
   }
 }
 

@@ -7,6 +7,8 @@ export type FindingPlace =
   | { kind: "page"; path: string; language?: string }
   | { kind: "setting"; path: string; language?: string }
   | { kind: "condition"; path: string }
+  /** What stands around the block, as in "appearance.anchor". */
+  | { kind: "appearance"; path: string }
   /** The theme, at a token. */
   | { kind: "theme"; path: string }
   /** The palette, at what brings the part that is missing. */
@@ -29,6 +31,7 @@ export function placeOf({ path, values }: Pick<Finding, "path" | "values">): Fin
   }
   const rest = path.slice(block.length + 1);
   if (rest.startsWith("visibleWhen")) return { kind: "condition", path: rest };
+  if (rest.startsWith("appearance")) return { kind: "appearance", path: rest };
   const translated = /^translations\.([^.]+)\.(.+)/.exec(rest);
   if (translated) return { kind: "setting", path: translated[2]!, language: translated[1]! };
   const own = /^settings\.(.+)/.exec(rest);

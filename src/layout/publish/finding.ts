@@ -33,6 +33,10 @@ export type FindingCode =
   | "field-optional"
   /** Two colours of the theme that meet; `values` say which, in which scheme, and their contrast. */
   | "contrast"
+  /** A block that orders need is hidden at some widths. */
+  | "hidden-needed"
+  /** Hidden at every width: nobody sees it. */
+  | "hidden-everywhere"
   | "alt-missing"
   /** A button with words that leads nowhere yet. */
   | "link-missing"

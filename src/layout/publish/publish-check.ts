@@ -9,13 +9,16 @@ import { videoOf } from "../../domain/media/video";
 import { attachments } from "../campaign/attached-offers";
 import { campaignFindings } from "../campaign/check-campaign";
 import { campaignOf } from "../campaign/page-campaign";
+import { APPEARANCE_SCHEMA } from "../appearance/appearance-schema";
+import { namesIn } from "../appearance/names-in";
 import type { BlockCatalog, SettingsSchema } from "../catalog";
 import { migrateLayout } from "../migrate";
 import { mergeSettings } from "../resolve";
 import { DEFAULT_TEXT_LANGUAGE, type BlockNode, type Layout, type Settings } from "../types";
 import { validateLayout } from "../validate";
 import { subtree, walk } from "../walk";
-import { contrastFinding, groundsOf, weakPairsOf } from "./check-contrast";
+import { contrastFinding, groundsAt, weakPairsOf } from "./check-contrast";
+import { hiddenFindings } from "./check-hidden";
 import { linkFinding, linksIn, linkTargets, type LinkTargets } from "./check-links";
 import { checkoutFindings, unpayableFindings } from "./check-sales";
 import { isLoremIpsum, isSampleText, untranslatedTexts } from "./check-texts";
@@ -52,11 +55,7 @@ export function publishFindings(value: unknown, parts: PublishCheckParts): Findi
     ]),
   );
   const visits = [...walk(layout)];
-  const targets = linkTargets(
-    layout.id,
-    visits.map(({ node }) => node.id),
-    facts,
-  );
+  const targets = linkTargets(layout.id, namesIn(layout), facts);
   if (layout.pageType === "customer-details") findings.push(...checkoutFindings(visits, normalPath(targets.ownPath), { ...parts, known }));
   const weak = weakPairsOf(layout, targets.ownPath, facts);
   const attached =
@@ -64,16 +63,18 @@ export function publishFindings(value: unknown, parts: PublishCheckParts): Findi
   const saidOfBlocks = new Set<string>();
   for (const { node, path } of visits) {
     const schema = catalog.get(node.block)?.schema;
-    const grounds = schema
-      ? [...groundsOf(schema, mergeSettings(parts.defaults(node.block, DEFAULT_TEXT_LANGUAGE) ?? {}, node.settings))]
-      : [];
+    const grounds = [
+      ...groundsAt("settings", schema, mergeSettings(parts.defaults(node.block, DEFAULT_TEXT_LANGUAGE) ?? {}, node.settings)),
+      ...groundsAt("appearance", APPEARANCE_SCHEMA, node.appearance ?? {}),
+    ];
     const found = [
       ...ruleFindings(node, known),
+      ...hiddenFindings(node, catalog),
       ...(schema ? [...partFindings(node, schema, catalog), ...settingFindings(node, schema, parts, targets, attached)] : []),
-      ...grounds.flatMap(({ setting, ground }): Found[] => {
+      ...grounds.flatMap(({ at, ground }): Found[] => {
         saidOfBlocks.add(ground);
         const said = contrastFinding(weak.filter(({ back }) => back === ground));
-        return said ? [{ ...said, at: `settings.${setting}` }] : [];
+        return said ? [{ ...said, at }] : [];
       }),
     ];
     for (const { at, ...finding } of found) {

@@ -25,8 +25,8 @@ const LOCKED_MS = 5_000;
 const LONGEST_PAUSE_MS = 50;
 
 /**
- * Opens `file` durably: write-ahead log, a locked database refuses at once and is asked again by the driver. A write by itself returns after
- * the disk has it; transactions are flushed by GroupCommit.
+ * Opens `file` durably: write-ahead log, a locked database refuses at once and is asked again by the driver. A write by itself returns
+ * after the disk has it; transactions are flushed by GroupCommit.
  */
 export function openSqlite(file: string): DatabaseSyncInstance {
   const database = new DatabaseSync(file, { timeout: 5_000, enableForeignKeyConstraints: true });

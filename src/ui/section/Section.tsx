@@ -17,7 +17,7 @@ export interface SectionProps {
 
 export function Section({ id, tone = "plain", space = "section", width = "wide", className, children }: SectionProps): ReactNode {
   return (
-    <div id={id} className={classNames(styles.section, styles[tone])} data-space={space}>
+    <div id={id} className={styles.section} data-tone={tone} data-space={space}>
       <div className={classNames(styles.inner, styles[width], className)}>{children}</div>
     </div>
   );

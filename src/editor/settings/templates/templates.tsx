@@ -107,10 +107,7 @@ function ObjectFieldTemplate({ title, properties, fieldPathId, schema, errorSche
   const depth = fieldPathId.path.length;
   const inList = typeof fieldPathId.path.at(-1) === "number";
   // Texts nobody changes every day are folded away; what one looks for first is open.
-  const [open, setOpen] = useUnfolded(
-    fieldPathId.path,
-    fieldPathId.path.at(-1) !== "texts" || (schema as SettingsSchema).unfolded === true,
-  );
+  const [open, setOpen] = useUnfolded(fieldPathId.path, (schema as SettingsSchema).unfolded ?? fieldPathId.path.at(-1) !== "texts");
   const values = useContext(BlockValues);
   const belongs = (name: string) =>
     isShown((schema as SettingsSchema).properties?.[name] ?? {}, values) || errorSchema?.[name] !== undefined;

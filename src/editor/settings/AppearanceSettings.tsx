@@ -1,0 +1,70 @@
+/** What stands around a block: space, a background, an anchor, and widths that it is hidden at; the same for every block. [BLD-4] */
+import { useMemo, useState, type ReactNode } from "react";
+import { APPEARANCE_SCHEMA, saidAppearance } from "../../layout/appearance/appearance-schema";
+import type { BlockAppearance } from "../../layout/appearance/block-appearance";
+import type { SettingsSchema } from "../../layout/catalog";
+import { placeOf } from "../../layout/publish/finding-place";
+import type { BlockNode, Settings } from "../../layout/types";
+import { settingsProblems } from "../../layout/validate";
+import { schemaInWords } from "../catalog-in-words";
+import { useFindings, useFindingText } from "../findings/use-findings";
+import { useSession } from "../screens/edit/session/edit-session";
+import type { FormContext } from "./form-context";
+import { SchemaForm } from "./SchemaForm";
+import { valueAt } from "./settings-data";
+import styles from "./SettingsPane.module.css";
+
+/** The schema as the builder words it. */
+const appearanceSchema = (): SettingsSchema => schemaInWords(APPEARANCE_SCHEMA, "appearanceSettings");
+
+const DEFAULTS = Object.fromEntries(
+  Object.entries(APPEARANCE_SCHEMA.properties ?? {}).map(([setting, schema]) => [setting, schema.default]),
+) as unknown as Settings;
+
+/** One group, which is folded where nothing is said yet. */
+const formOf = (schema: SettingsSchema, unfolded: boolean): SettingsSchema => ({
+  type: "object",
+  properties: { appearance: { ...schema, unfolded } },
+});
+
+export function AppearanceSettings({ id, block, context }: { id: string; block: BlockNode; context: FormContext }): ReactNode {
+  const { commands } = useSession();
+  const textOf = useFindingText();
+  const findings = useFindings();
+  const schema = appearanceSchema();
+  const [isSaid] = useState(block.appearance !== undefined);
+  const form = useMemo(() => formOf(schema, isSaid), [schema, isSaid]);
+  const value = useMemo(() => ({ appearance: { ...DEFAULTS, ...(block.appearance as Settings | undefined) } }), [block.appearance]);
+  const problems = useMemo(() => {
+    const own = settingsProblems({ schema: APPEARANCE_SCHEMA }, block.appearance ?? {}).map(({ path, ...problem }) => ({
+      path: `appearance.${path}`,
+      message: textOf({ ...problem, path: `main[0].appearance.${path}` }, block.block),
+    }));
+    // What only the page as a whole can tell: an anchor that is taken, a block that orders need.
+    const ofPage = findings.flatMap((finding) => {
+      const place = placeOf(finding);
+      return finding.blockId === id && place.kind === "appearance" ? [{ path: place.path, message: textOf(finding, block.block) }] : [];
+    });
+    return [...own, ...ofPage.filter(({ path }) => !own.some((problem) => problem.path === path))];
+  }, [findings, textOf, id, block]);
+  const ownContext = useMemo<FormContext>(
+    () => ({ ...context, isBaseLanguage: true, fallback: ([, ...path]) => valueAt(DEFAULTS, path), holdsTexts: () => false }),
+    [context],
+  );
+  return (
+    <div className={styles.body}>
+      <SchemaForm
+        id={`${id} appearance`}
+        schema={form}
+        value={value}
+        context={ownContext}
+        problems={problems}
+        onChange={(next, field) => {
+          const said = saidAppearance(next["appearance"] as BlockAppearance);
+          const setting = field.split("_")[2] ?? "";
+          commands.setAppearance(id, said, field, schema.properties?.[setting]?.title ?? schema.title!);
+        }}
+      />
+    </div>
+  );
+}
