@@ -1,7 +1,8 @@
 /** Prices in texts: each shopper reads their own, from the catalogue as it is, and the browser gets them ready. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { PageState } from "../../src/domain/page/page-state";
-import type { Finding } from "../../src/layout/publish/finding";
+import type { Finding, ShopFacts } from "../../src/layout/publish/finding";
+import { isBlocking } from "../../src/layout/publish/publish-check";
 import type { BlockNode, Layout } from "../../src/layout/types";
 import { builderOf, type BuilderCalls } from "../support/builder";
 import { DATABASES } from "../support/databases";
@@ -133,7 +134,7 @@ describe.each(DATABASES)("prices in texts on %s", (kind) => {
     await importFiles(shop, CATALOGUE);
   });
 
-  it("[BLD-4] [SEC-1] a catalogue's words stay words in a rich text, and a token makes no link", async () => {
+  it("[BLD-4] a catalogue's words stay words in a rich text, and a token makes no link", async () => {
     await page("hostile", [
       {
         id: "text",
@@ -154,5 +155,74 @@ describe.each(DATABASES)("prices in texts on %s", (kind) => {
     expect(body).not.toContain("Paper <GB>");
     // An address is not a text.
     expect(/href="[^"]*Paper/.test(body)).toBe(false);
+  });
+
+  it("[BLD-10] what is wrong with prices is said before a page goes live; an offer that is not there keeps it from it, an unreadable token does not", async () => {
+    const draft = async (id: string, heading: string) => {
+      const made = await call("POST", "/pages", { id, path: `/${id}`, pageType: "offer-page", title: id });
+      const layout = made.body.layout as Layout;
+      const next = {
+        ...layout,
+        settings: { ...layout.settings, campaign: { offers: ATTACHED } },
+        regions: { ...layout.regions, main: [hero({ heading })] },
+      };
+      const saved = await call("PUT", `/pages/${id}`, { layout: next, version: 1 });
+      expect(saved.status, saved.text).toBe(200);
+      return next;
+    };
+    const checked = async (id: string) =>
+      (await call("POST", `/pages/${id}/publish`, { version: 2 })) as {
+        status: number;
+        body: { warnings: Finding[]; error: { problems: Finding[] } };
+      };
+
+    await draft("typo", "{{offer.prize}}");
+    const typo = await checked("typo");
+    expect(typo.status).toBe(200);
+    expect(typo.body.warnings).toContainEqual(
+      expect.objectContaining({
+        code: "token-unknown",
+        path: "main[0].settings.heading",
+        blockId: "top",
+        values: { token: "{{offer.prize}}" },
+      }),
+    );
+    await draft("unknown", "{{offer.price:/offers/nobody-sells}}");
+    const unknown = await checked("unknown");
+    expect([unknown.status, unknown.body.error.problems.filter(isBlocking).map(({ code }) => code)]).toEqual([422, ["offer-unknown"]]);
+
+    // A price that was right when it was typed.
+    const typed = await draft("typed", "£15 a month, save 25%");
+    const facts = async (layout: Layout) => (await call("POST", "/facts", { layout })).body as ShopFacts;
+    const { pricing } = await facts(typed);
+    expect(pricing.offers.map(({ path, price }) => `${path} ${price.amount}`)).toEqual(
+      expect.arrayContaining(["/offers/paper-gb 1500", "/offers/paper-year-gb 13500"]),
+    );
+    expect(pricing.offers.every(({ data, attachments }) => !("cta_text__limio" in data.attributes) && attachments.length === 0)).toBe(true);
+    expect(pricing.currencies).toEqual(expect.arrayContaining(["CHF", "EUR", "GBP", "USD"]));
+    expect(pricing.countries).toEqual(["GB", "FR", "CH", "US"]);
+    const codes = async () => (await checked("typed")).body.warnings.filter(({ code }) => code.endsWith("-typed")).map(({ code }) => code);
+    expect(await codes()).toEqual([]);
+    await importFiles(shop, { "offers/gb.json": offer("/offers/paper-gb", "GB", "14.00", "GBP") });
+    await call("PUT", "/pages/typed", { layout: typed, version: 2 });
+    const after = await call("POST", "/pages/typed/publish", { version: 3 });
+    expect((after.body.warnings as Finding[]).filter(({ code }) => code.endsWith("-typed"))).toMatchObject([
+      { code: "price-typed", values: { price: "£15" } },
+      { code: "saving-typed", values: { percent: 25, most: 19 } },
+    ]);
+    await importFiles(shop, CATALOGUE);
+  });
+
+  it("[BLD-10] a page that shares the offers of a campaign is held against theirs", async () => {
+    const made = await call("POST", "/pages", {
+      id: "shares",
+      path: "/shares",
+      pageType: "offer-page",
+      title: "Shares",
+      campaign: "/campaigns/spring",
+    });
+    const { pricing } = (await call("POST", "/facts", { layout: made.body.layout })).body as ShopFacts;
+    expect(pricing.attached.length).toBeGreaterThan(0);
+    expect(pricing.offers.map(({ path }) => path)).toEqual(expect.arrayContaining([pricing.attached[0]]));
   });
 });

@@ -7,6 +7,7 @@ import { placeOf } from "../../layout/publish/finding-place";
 import { catalog } from "../catalog-in-words";
 import { DEFAULT_LANGUAGE } from "../../storefront/catalog";
 import { PAGE_ID, useDocument } from "../document/editor-document";
+import { countryName } from "../../i18n/format";
 import { languageName } from "../../i18n/language-name";
 import { useSession } from "../screens/edit/session/edit-session";
 import { useEditorUi } from "../state/editor-ui";
@@ -30,6 +31,7 @@ export function useFindingText(): (finding: Pick<Finding, "code" | "path" | "val
       t: (key, values) => t(key, values ?? {}),
       has: (key) => i18n.exists(key) || i18n.exists(`${key}_other`),
       languageName,
+      countryName: (code) => countryName(code, i18n.language),
       tokenName,
       number: (value) => new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 2 }).format(value),
       choiceLabel: (attribute, value) => choices?.[attribute]?.find((choice) => choice.value === value)?.label || value,

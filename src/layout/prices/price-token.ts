@@ -69,7 +69,7 @@ export function tokensIn(text: string, isRich: boolean): FoundToken[] {
 }
 
 /**
- * The text with its tokens in words. What `say` answers is text: in a rich text it is escaped, so that nothing of it becomes markup. A token
+ * The text with its tokens in words. What `say` answers is text: a rich text escapes it, so that nothing of it becomes markup. A token
  * without words leaves nothing, the space before it neither.
  *
  * @param say undefined: there is nothing to say, and the token's own words are

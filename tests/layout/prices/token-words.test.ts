@@ -1,30 +1,13 @@
 /** Which offer a token means in a country, and what it says of it. */
 import { describe, expect, it } from "vitest";
-import type { Offer } from "../../../src/domain/offer/offer";
 import type { SettingsSchema } from "../../../src/layout/catalog";
 import { fillPage, fillSettings } from "../../../src/layout/prices/fill-prices";
 import { priceWords } from "../../../src/layout/prices/token-words";
 import type { ResolvedPage } from "../../../src/layout/resolve";
+import { offerOf } from "./offer-of";
 
-const offer = (path: string, countries: string[], amount: number, currency: string, unit: "months" | "years", product = "/p"): Offer => ({
-  id: path,
-  version: "1",
-  path,
-  name: `Catalogue name of ${path}`,
-  record_type: "offer",
-  variant: "standard",
-  products: [{ path: product, name: product, attributes: {} }],
-  attachments: [],
-  price: { amount, currency },
-  data: {
-    attributes: {
-      display_name__limio: `Shown ${path}`,
-      allowed_countries__limio: countries,
-      term__limio: { length: 1, type: unit },
-      price__limio: [{ type: "recurring", value: amount / 100, currencyCode: currency, repeat_interval: 1, repeat_interval_type: unit }],
-    },
-  },
-});
+const offer = (path: string, countries: string[], amount: number, currency: string, unit: "months" | "years", product = "/p") =>
+  offerOf(path, { amount, currency, unit, countries, product });
 const offers = [
   offer("/month-gb", ["GB"], 1000, "GBP", "months"),
   offer("/year-gb", ["GB"], 9000, "GBP", "years"),
