@@ -11,6 +11,7 @@ import { useDocument, useHeldTypes, useTaken } from "../document/editor-document
 import { useFindings, useFindingText } from "../findings/use-findings";
 import { Field } from "../interface/Field";
 import { IconButton } from "../interface/IconButton";
+import { usePriceWords } from "../prices/use-price-words";
 import { useFindOffers, useOfferChoices, useOfferRetry, usePageTheme } from "../screens/edit/session/offer-texts";
 import { languageName } from "../../i18n/language-name";
 import { blockEditor } from "../palette/block-editors";
@@ -70,6 +71,7 @@ function KnownBlock({ id, block }: { id: string; block: BlockNode }): ReactNode 
   const facts = catalog.get(block.block)!;
   const linkTargets = useLinkTargets();
   const theme = usePageTheme();
+  const priceWords = usePriceWords();
 
   const view = useMemo<SettingsView>(
     () => ({
@@ -115,6 +117,7 @@ function KnownBlock({ id, block }: { id: string; block: BlockNode }): ReactNode 
       offers,
       retryOffers,
       findOffers,
+      priceWords,
       pictures,
       linkTargets,
       theme,
@@ -132,7 +135,7 @@ function KnownBlock({ id, block }: { id: string; block: BlockNode }): ReactNode 
         commands.change(id, added, `${language} ${field}`);
       },
     }),
-    [commands, ui, language, document, id, view, offers, retryOffers, findOffers, pictures, linkTargets, theme],
+    [commands, ui, language, document, id, view, offers, retryOffers, findOffers, priceWords, pictures, linkTargets, theme],
   );
 
   return (
