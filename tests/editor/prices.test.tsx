@@ -134,6 +134,19 @@ describe("Prices in texts of the builder", () => {
     expect(saved).not.toMatch(/15\.00|Paper"/);
   });
 
+  it("[BLD-4] title and description of the page take a price, and links that are shared are shown with it", async () => {
+    const { drafts } = await opened({ heading: "Now" });
+    await page.getByRole("button", { name: /^Spring/ }).click();
+    const title = panel().getByRole("textbox", { name: "Title", exact: true });
+    await title.fill("Paper for ");
+    await panel().getByRole("button", { name: "Insert a price into Title" }).click();
+    await dialog().getByRole("button", { name: "Insert" }).click();
+    await expect.element(title).toHaveValue("Paper for {{offer.price}}");
+    await expect.element(panel().getByText(/^Paper for £15\.00$/)).toBeVisible();
+    await userEvent.keyboard("{Control>}s{/Control}");
+    await expect.poll(() => drafts.get("spring")!.layout.settings.title).toBe("Paper for {{offer.price}}");
+  });
+
   it("[BLD-6] the canvas says the price of the simulated shopper's country", async () => {
     await opened({ heading: "From {{offer.price}}" });
     await expect.poll(() => drawn("hero-1", "h1")).toBe("From £15.00");
