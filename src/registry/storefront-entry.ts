@@ -3,6 +3,7 @@ import type { ThemeDefinition, ThemeValues } from "../domain/theme/theme-token";
 import type { PageState } from "../domain/page/page-state";
 import type { RegisteredBlocks } from "../layout/catalog";
 import type { Layout, Settings } from "../layout/types";
+import type { PriceSource } from "../layout/prices/token-words";
 import type { ResolvedPage } from "../layout/resolve";
 
 export type { PageState };
@@ -13,8 +14,13 @@ export interface StorefrontEntry {
   /** Brings every block's settings to its registered version. */
   migrate(layout: Layout): Layout;
   resolve(layout: Layout, options: { language: string; theme: string; campaignOffers?: readonly string[] }): ResolvedPage;
-  /** Offers and labels named by settings that hold one, so that the server can load them. */
-  references(page: ResolvedPage): { offers: string[]; labels: string[] };
+  /**
+   * Offers and labels named by settings that hold one, so that the server can load them; `priced` are the offers that its texts alone name,
+   * `hasTokens` says whether any text waits for a price.
+   */
+  references(page: ResolvedPage): { offers: string[]; labels: string[]; priced: string[]; hasTokens: boolean };
+  /** The page with the prices that its texts ask for, as they are in a country. @param locale BCP 47, in which they are written */
+  withPrices(page: ResolvedPage, prices: PriceSource & { locale: string }): ResolvedPage;
   /** A whole HTML document without inline scripts. Never throws for a bad block; throws only when the frame itself cannot render. */
   renderPage(page: ResolvedPage, state: PageState, options: RenderOptions): Promise<string>;
   /** Texts of locales/<language>/storefront.json (English where one is missing). */

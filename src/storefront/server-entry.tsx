@@ -3,6 +3,8 @@ import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
 import { renderToPipeableStream } from "react-dom/server";
 import { migrateLayout } from "../layout/migrate";
+import { fillPage } from "../layout/prices/fill-prices";
+import { priceWords } from "../layout/prices/token-words";
 import { resolveLayout, type ResolvedPage } from "../layout/resolve";
 import type { Registry } from "../registry/create-registry";
 import type { StorefrontEntry } from "../registry/storefront-entry";
@@ -12,6 +14,7 @@ import { blockDefaults, catalog, languages, storefrontTexts } from "./catalog";
 import { documentHtml } from "./document/document";
 import { lateBlocks } from "./late-block-definitions";
 import { failedInertBlocks, withoutFailed } from "./failed-blocks";
+import { priceFormat } from "./document/price-format";
 import { references } from "./document/references";
 import { registry } from "./registry";
 import { sanitizeRichText } from "./rich-text";
@@ -27,6 +30,7 @@ export const storefront: StorefrontEntry = {
   themeColors,
   themeStyle,
   references,
+  withPrices: (page, { locale, ...source }) => fillPage(page, (type) => catalog.get(type)?.schema, priceWords(source, priceFormat(locale))),
   migrate: (layout) => migrateLayout(layout, catalog),
   resolve: (layout, { language, theme, campaignOffers = [] }) =>
     resolveLayout(layout, {

@@ -24,6 +24,11 @@ interface PageEntry {
   campaign?: string;
 }
 
+interface Campaign {
+  path: string;
+  data: { offers?: string[] };
+}
+
 const shipped = import.meta.glob<Layout | PageEntry[]>("../../layouts/*.json", { eager: true, import: "default" });
 const offerFiles = import.meta.glob<{ path: string; name: string; data: { attributes: { label__limio?: string | string[] } } }[]>(
   "../../catalogue/offers/*.json",
@@ -43,7 +48,8 @@ const choices = conditionChoices({
   language: "en",
   texts: storefrontTexts("en"),
 });
-const campaignFiles = import.meta.glob<{ path: string }>("../../catalogue/campaigns/*.json", { eager: true, import: "default" });
+const campaignFiles = import.meta.glob<Campaign | Campaign[]>("../../catalogue/campaigns/*.json", { eager: true, import: "default" });
+const campaigns = Object.values(campaignFiles).flat();
 
 const pages = shipped["../../layouts/pages.json"] as PageEntry[];
 const layouts = Object.entries(shipped)
@@ -121,6 +127,12 @@ describe.each(layouts)("page $name", ({ name, layout }) => {
       redirects: [],
       brands: sold.brands.map((brand) => ({ ...brand, requiredFields: requiredFieldsOf(shop, brand.name) })),
       unpayable: unpayableOffers(sold, { types: registry.paymentMethods.map(({ type }) => type), takes: () => true }, "en", {}),
+      pricing: {
+        offers: sold.offers("en"),
+        attached: campaigns.find(({ path }) => path === pages.find(({ id }) => id === name)?.campaign)?.data.offers ?? [],
+        countries: sold.shop.countries,
+        currencies: ["CHF", "EUR", "GBP", "USD"],
+      },
       weakColors: Object.fromEntries([...themes].map(([name, theme]) => [name, weakPairs(themeColorsOf(theme, {}))])),
       videoOrigins: [],
       languages: [DEFAULT_LANGUAGE, ...others],
@@ -158,6 +170,6 @@ describe.each(layouts)("page $name", ({ name, layout }) => {
 it("[LAY-1] pages.json gives every layout one path, and names campaigns of the catalogue", () => {
   expect(pages.map(({ id }) => id).sort()).toEqual(layouts.map(({ name }) => name).sort());
   expect(new Set(pages.map(({ path }) => path)).size).toBe(pages.length);
-  const campaigns = Object.values(campaignFiles).map(({ path }) => path);
-  expect(pages.flatMap(({ campaign }) => campaign ?? []).filter((campaign) => !campaigns.includes(campaign))).toEqual([]);
+  const paths = campaigns.map(({ path }) => path);
+  expect(pages.flatMap(({ campaign }) => campaign ?? []).filter((campaign) => !paths.includes(campaign))).toEqual([]);
 });

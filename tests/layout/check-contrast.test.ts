@@ -42,6 +42,7 @@ const findings = (weakColors: ShopFacts["weakColors"], main: BlockNode[] = [], s
           { paths: ["/magazine"], offers: [], theme: "folio", requiredFields: [] },
         ],
         unpayable: [],
+        pricing: { offers: [], attached: [], countries: ["GB"], currencies: [] },
         weakColors,
         videoOrigins: [],
         choices: {},

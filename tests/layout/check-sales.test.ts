@@ -27,6 +27,7 @@ const facts: ShopFacts = {
   labels: ["security"],
   brands: [brand("/", ["/offers/"]), brand("/folio", ["/folio/"])],
   unpayable: [],
+  pricing: { offers: [], attached: [], countries: ["GB"], currencies: [] },
   weakColors: {},
   videoOrigins: [],
   choices: {

@@ -51,6 +51,12 @@ describe("[BLD-7] texts that a block says in one language only", () => {
     ).toEqual(["heading", "body", "items[0].label", "items[1].label"]);
   });
 
+  it("are none where a price says all there is, unless it has words of its own", () => {
+    expect(
+      missing({ heading: "{{offer.price}}", body: "<p>{{offer.name:/offers/a}} 24</p>", items: [{ label: "{{offer.saving|much}}" }] }),
+    ).toEqual(["items[0].label"]);
+  });
+
   it("are not those that the language says, be it with nothing", () => {
     const settings = { heading: "Plans", body: "<p>Hi</p>", items: [{ label: "One" }, { label: "Two" }] };
     expect(missing(settings, { fr: { heading: "Offres", body: "", items: [{}, { label: "Deux" }] }, gsw: { body: "x" } })).toEqual([

@@ -67,6 +67,7 @@ const shop: ShopFacts = {
   redirects: [],
   brands: [{ paths: ["/"], offers: [], theme: "sentinel", requiredFields: [] }],
   unpayable: [],
+  pricing: { offers: [], attached: [], countries: ["GB"], currencies: [] },
   weakColors: {},
   videoOrigins: [],
   languages: ["en"],

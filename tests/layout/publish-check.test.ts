@@ -16,6 +16,7 @@ const facts: ShopFacts = {
   redirects: ["/old"],
   brands: [{ paths: ["/"], offers: [], theme: "sentinel", requiredFields: [] }],
   unpayable: [],
+  pricing: { offers: [], attached: [], countries: ["GB"], currencies: [] },
   weakColors: {},
   videoOrigins: ["https://player.vimeo.com"],
   languages: ["en"],

@@ -1,6 +1,7 @@
 /** The shop the canvas shows: real offers, a sample or simulated basket, nothing that leaves the page. [REN-4] [BLD-6] */
 import { useLayoutEffect, useMemo, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { fillSettings } from "../../layout/prices/fill-prices";
 import { resolveSettings } from "../../layout/resolve";
 import { PageContext, type PageContextValue } from "../../registry/page-context";
 import { createShop } from "../../shop/create-shop";
@@ -11,6 +12,7 @@ import { useSession } from "../screens/edit/session/edit-session";
 import { useAttachedOffers } from "../campaign/use-campaign";
 import { catalog } from "../catalog-in-words";
 import { useOfferChoices } from "../screens/edit/session/offer-texts";
+import { usePriceWords } from "../prices/use-price-words";
 import { poseShop } from "../simulation/pose-shop";
 import { useSimulation } from "../simulation/use-simulation";
 import { useUi } from "../state/editor-ui";
@@ -47,18 +49,19 @@ export function CanvasProvider({ children }: { children: ReactNode }): ReactNode
   );
 
   const attached = useAttachedOffers();
+  const { say } = usePriceWords();
   const canvas = useMemo<CanvasContextValue>(
     () => ({
       language,
       settingsOf(block) {
         const facts = catalog.get(block.block);
-        return facts
-          ? resolveSettings(
-              block,
-              { schema: facts.schema, defaults: blockDefaults(block.block, language)! },
-              { language, sanitize: sanitizeRichText, campaignOffers: attached },
-            )
-          : {};
+        if (!facts) return {};
+        const resolved = resolveSettings(
+          block,
+          { schema: facts.schema, defaults: blockDefaults(block.block, language)! },
+          { language, sanitize: sanitizeRichText, campaignOffers: attached },
+        );
+        return fillSettings(facts.schema, resolved, say);
       },
       titleOf: commands.titleOf,
       invite: {
@@ -68,7 +71,7 @@ export function CanvasProvider({ children }: { children: ReactNode }): ReactNode
         firstUse: <FirstUse />,
       },
     }),
-    [language, commands, t, attached],
+    [language, commands, t, attached, say],
   );
 
   return (

@@ -8,6 +8,7 @@ export interface WordsSource {
   /** Whether there is such a text. */
   has(key: string): boolean;
   languageName(code: string): string;
+  countryName(code: string): string;
   /** What a token of a theme is called. */
   tokenName(token: string): string;
   /** Of what stands around a block. */
@@ -21,7 +22,7 @@ export interface WordsSource {
 export function findingText(
   finding: Pick<Finding, "code" | "path" | "values">,
   schema: SettingsSchema | undefined,
-  { t, has, languageName, tokenName, number, choiceLabel, appearanceSchema }: WordsSource,
+  { t, has, languageName, countryName, tokenName, number, choiceLabel, appearanceSchema }: WordsSource,
 ): string {
   const { code, path, values = {} } = finding;
   const place = placeOf({ path, values });
@@ -37,6 +38,7 @@ export function findingText(
           : "";
   const spoken: Record<string, string | number> = { ...values, setting };
   if (values["language"] !== undefined) spoken["language"] = languageName(String(values["language"]));
+  if (typeof values["countries"] === "string") spoken["countries"] = someOf(values["countries"].split(" ").map(countryName));
   if (values["attribute"] !== undefined) {
     const attribute = String(values["attribute"]);
     spoken["value"] = choiceLabel(attribute, String(values["value"]));
@@ -53,3 +55,9 @@ export function findingText(
   const keys = [`findings.${code}.${values["part"] ?? values["rule"]}`, `findings.${code}.other`, `findings.${code}`, "findings.other"];
   return t(keys.find(has)!, spoken);
 }
+
+const MOST_NAMES = 4;
+
+/** A list that stays one line: "France, Switzerland, Italy, Spain +8". */
+const someOf = (names: readonly string[]): string =>
+  names.slice(0, MOST_NAMES).join(", ") + (names.length > MOST_NAMES ? ` +${names.length - MOST_NAMES}` : "");

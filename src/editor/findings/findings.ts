@@ -5,6 +5,7 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
 import { weakPairs, type MeasuredPair } from "../../domain/theme/contrast";
 import { themeColorsOf } from "../../domain/theme/theme-values";
+import { offersOfPage } from "../../layout/publish/check-prices";
 import { isBlocking, publishFindings } from "../../layout/publish/publish-check";
 import type { Finding, ShopFacts } from "../../layout/publish/finding";
 import { namesInLayout } from "../../layout/publish/names-in-layout";
@@ -20,6 +21,8 @@ const QUIET_MS = 200;
 export interface FindingsState {
   findings: readonly Finding[];
   facts: ShopFacts | undefined;
+  /** Paths of the offers that the page shows or names, one after the other; undefined while that is not known. */
+  onPage: string | undefined;
 }
 
 export interface Findings {
@@ -43,7 +46,7 @@ export function createFindings({
   themes: Pick<ThemeStore, "store">;
   language(): string;
 }): Findings {
-  const store = createStore<FindingsState>(() => ({ findings: [], facts: undefined }));
+  const store = createStore<FindingsState>(() => ({ findings: [], facts: undefined, onPage: undefined }));
   /** What the facts are about. */
   let asked: ReadonlySet<string> = new Set();
   let fromServer: readonly { finding: Finding; of: unknown }[] = [];
@@ -57,6 +60,11 @@ export function createFindings({
     const known = facts && edited ? { ...facts, weakColors: { ...facts.weakColors, ...weakColorsOf(edited) } } : facts;
     return known ? publishFindings(document.layout(), { catalog, defaults: blockDefaults, facts: known }) : [];
   };
+  /** Links to pages, offers and labels of offers: what a layout names that the shop has to be asked about. */
+  const namedIn = (layout: Layout): ReadonlySet<string> => {
+    const labels = store.getState().facts?.labels ?? [];
+    return new Set([...namesInLayout(layout, "/").names].filter((name) => name.startsWith("/") || labels.includes(name)));
+  };
   const key = ({ code, path }: Finding) => `${code} ${path}`;
   const check = () => {
     const findings = own();
@@ -64,15 +72,19 @@ export function createFindings({
     const others = fromServer.filter(
       ({ finding, of }) => !known.has(key(finding)) && of === subject(finding) && (of !== undefined || finding.blockId === undefined),
     );
-    store.setState({ findings: [...findings, ...others.map(({ finding }) => finding)] });
+    const { facts } = store.getState();
+    const onPage = facts && offersOfPage(document.layout(), { catalog, defaults: blockDefaults, facts });
+    store.setState({ findings: [...findings, ...others.map(({ finding }) => finding)], onPage: onPage?.map(({ path }) => path).join(" ") });
   };
   const refresh = async () => {
     const layout = document.layout();
-    const addresses = addressesIn(layout);
+    const addresses = namedIn(layout);
     const before = asked;
     asked = addresses;
     try {
       store.setState({ facts: await api.facts(language(), layout) });
+      // Which of its words are labels is known now.
+      asked = namedIn(layout);
     } catch (error) {
       asked = before;
       throw error;
@@ -81,7 +93,7 @@ export function createFindings({
   };
   /** The facts are about what the page named when they were asked for. */
   const followNames = () => {
-    if (!store.getState().facts || [...addressesIn(document.layout())].every((address) => asked.has(address))) return check();
+    if (!store.getState().facts || [...namedIn(document.layout())].every((address) => asked.has(address))) return check();
     // Without the connection the page is checked by what is known.
     refresh().catch(check);
   };
@@ -111,10 +123,6 @@ export function createFindings({
     },
   };
 }
-
-/** Links to pages, and offers: what a layout names that the shop has to be asked about. */
-const addressesIn = (layout: Layout): ReadonlySet<string> =>
-  new Set([...namesInLayout(layout, "/").names].filter((name) => name.startsWith("/")));
 
 /** As they are edited, saved or not. */
 const weakColorsOf = (edited: ReadonlyMap<string, EditedTheme>): Record<string, readonly MeasuredPair[]> =>

@@ -8,6 +8,7 @@ import { APPEARANCE_SCHEMA } from "../../layout/appearance/appearance-schema";
 import { catalog, schemaInWords } from "../catalog-in-words";
 import { DEFAULT_LANGUAGE } from "../../storefront/catalog";
 import { PAGE_ID, useDocument } from "../document/editor-document";
+import { countryName } from "../../i18n/format";
 import { languageName } from "../../i18n/language-name";
 import { useSession } from "../screens/edit/session/edit-session";
 import { useEditorUi } from "../state/editor-ui";
@@ -32,6 +33,7 @@ export function useFindingText(): (finding: Pick<Finding, "code" | "path" | "val
       has: (key) => i18n.exists(key) || i18n.exists(`${key}_other`),
       languageName,
       appearanceSchema: schemaInWords(APPEARANCE_SCHEMA, "appearanceSettings"),
+      countryName: (code) => countryName(code, i18n.language),
       tokenName,
       number: (value) => new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 2 }).format(value),
       choiceLabel: (attribute, value) => choices?.[attribute]?.find((choice) => choice.value === value)?.label || value,

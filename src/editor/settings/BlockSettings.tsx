@@ -11,6 +11,7 @@ import { useDocument, useHeldTypes, useTaken, type EditorDocument } from "../doc
 import { useFindings, useFindingText } from "../findings/use-findings";
 import { Field } from "../interface/Field";
 import { IconButton } from "../interface/IconButton";
+import { usePriceWords } from "../prices/use-price-words";
 import { useFindOffers, useOfferChoices, useOfferRetry, usePageTheme } from "../screens/edit/session/offer-texts";
 import { languageName } from "../../i18n/language-name";
 import { blockEditor } from "../palette/block-editors";
@@ -72,6 +73,7 @@ function KnownBlock({ id, block }: { id: string; block: BlockNode }): ReactNode 
   const facts = catalog.get(block.block)!;
   const linkTargets = useLinkTargets();
   const theme = usePageTheme();
+  const priceWords = usePriceWords();
 
   const view = useMemo<SettingsView>(
     () => ({
@@ -117,6 +119,7 @@ function KnownBlock({ id, block }: { id: string; block: BlockNode }): ReactNode 
       offers,
       retryOffers,
       findOffers,
+      priceWords,
       pictures,
       linkTargets,
       theme,
@@ -134,7 +137,7 @@ function KnownBlock({ id, block }: { id: string; block: BlockNode }): ReactNode 
         commands.change(id, added, `${language} ${field}`);
       },
     }),
-    [commands, ui, language, document, id, view, offers, retryOffers, findOffers, pictures, linkTargets, theme],
+    [commands, ui, language, document, id, view, offers, retryOffers, findOffers, priceWords, pictures, linkTargets, theme],
   );
 
   return (

@@ -1,6 +1,7 @@
 /** What the fields of a form may ask for beyond their own value. */
 import type { PicturesApi } from "../api/pictures-api";
 import type { FindOffers } from "../screens/edit/session/offer-texts";
+import type { PriceWords } from "../prices/use-price-words";
 import type { SettingsSchema } from "../../layout/catalog";
 import type { OfferChoices } from "../api/builder-api";
 import type { Path } from "./settings-data";
@@ -18,6 +19,8 @@ export interface FormContext {
   /** Of a shop with more offers than these. */
   findOffers?: FindOffers | undefined;
   pictures: PicturesApi;
+  /** What prices in texts say; without it none can be written into them. */
+  priceWords?: PriceWords | undefined;
   /** Addresses one may want to link to. */
   linkTargets: LinkTargets;
   theme: string;

@@ -1,5 +1,6 @@
 /** Texts that nobody has written yet, and those that are there in one language only. */
 import type { SettingsSchema } from "../catalog";
+import { withTokensSaid } from "../prices/price-token";
 import type { BlockNode, Settings } from "../types";
 import { settingsIn, valueAt } from "./settings-walk";
 
@@ -15,8 +16,8 @@ export const isSampleText = (schema: SettingsSchema, text: string, samples: read
   text.trim() !== "" &&
   (Array.isArray(schema.sampleText) ? schema.sampleText.includes(text) : schema.sampleText === true && samples.includes(text));
 
-/** Words, once the markup of a rich text is taken away. */
-const hasWords = (text: string): boolean => /\p{L}/u.test(text.replace(/<[^>]*>/g, ""));
+/** Words, once the markup of a rich text is taken away; a price says itself in every language. */
+const hasWords = (text: string): boolean => /\p{L}/u.test(withTokensSaid(text.replace(/<[^>]*>/g, ""), false, () => undefined));
 
 /** Paths of the texts that the layout sets itself and does not say in `language`, in the schema's order. */
 export function untranslatedTexts(schema: SettingsSchema, node: Pick<BlockNode, "settings" | "translations">, language: string): string[] {

@@ -1,5 +1,6 @@
 /** What stands in the way of publishing a page, or is worth a look before. [BLD-10] */
 import type { ConditionProblemCode } from "../../domain/page/condition-check";
+import type { Offer } from "../../domain/offer/offer";
 import type { Brand } from "../../domain/page/brand";
 import type { MeasuredPair } from "../../domain/theme/contrast";
 import type { ProblemCode } from "../types";
@@ -22,6 +23,16 @@ export type FindingCode =
   | "setting-empty"
   /** An offer, or a label of offers, that the catalogue does not have. */
   | "offer-unknown"
+  /** Something in a text that looks like a price token and cannot be read. */
+  | "token-unknown"
+  /** A price token without an offer, where none is attached to the page. */
+  | "token-without-offer"
+  /** A price token that leaves nothing in some countries, and has no words of its own; `values.countries` are their codes. */
+  | "token-empty"
+  /** An amount typed into a text that is the price of no offer on the page. */
+  | "price-typed"
+  /** A saving typed into a text that no offer on the page reaches. */
+  | "saving-typed"
   /** A campaign that ends before it begins. */
   | "campaign-days"
   /** An offer that no method this server takes can pay for; `values.methods` are those it allows, in words. */
@@ -78,12 +89,25 @@ export interface ShopFacts {
   videoOrigins: readonly string[];
   /** At least one, and one of them at "/". */
   brands: readonly SellingBrand[];
+  pricing: PricingFacts;
   /** Offers that no method this server takes can pay for. */
   unpayable: readonly UnpayableOffer[];
   /** Pairs of colours that cannot be read, by theme. */
   weakColors: Readonly<Record<string, readonly MeasuredPair[]>>;
   /** Values that conditions may name, by attribute. */
   choices: Readonly<Record<string, readonly Choice[]>>;
+}
+
+/** What prices in texts are held against. */
+export interface PricingFacts {
+  /** Offers that are sold now, and that the page may show or name: with what their prices follow from, and no more. */
+  offers: readonly Offer[];
+  /** Paths of those that the page's campaign in the catalogue has. */
+  attached: readonly string[];
+  /** Alpha-2 codes of the countries that the shop sells to. */
+  countries: readonly string[];
+  /** ISO 4217 codes of what the shop sells in. */
+  currencies: readonly string[];
 }
 
 /** Whose page is whose, who sells what, and what their orders need of a buyer. */

@@ -1,6 +1,7 @@
 /** What a layout may name of the shop around it: so that nothing else of the shop has to be known to check it. */
 import { percentDecoded } from "../../domain/page/percent-decoded";
 import { normalPath } from "../../domain/page/shop-path";
+import { mayHoldToken, tokensIn } from "../prices/price-token";
 import { linksIn, SHOP } from "./check-links";
 
 /** Names of offers, labels and products are shorter. */
@@ -32,6 +33,10 @@ export function namesInLayout(value: unknown, ownPath: string): LayoutNames {
         names.add(next);
         addLink(next);
       }
+      // In a text beside others, the price of an offer. [BLD-4]
+      if (mayHoldToken(next))
+        for (const { token } of tokensIn(next, next.includes("<")))
+          token?.offers.forEach((path) => path.length <= MAX_NAME && names.add(path));
       if (next.includes("<")) linksIn(next).forEach(addLink);
     } else if (typeof next === "object" && next !== null) rest.push(...Object.values(next));
   }

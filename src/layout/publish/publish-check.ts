@@ -20,10 +20,12 @@ import { subtree, walk } from "../walk";
 import { contrastFinding, groundsAt, weakPairsOf } from "./check-contrast";
 import { hiddenFindings } from "./check-hidden";
 import { linkFinding, linksIn, linkTargets, type LinkTargets } from "./check-links";
+import { textPriceCheck } from "./check-prices";
 import { checkoutFindings, unpayableFindings } from "./check-sales";
 import { isLoremIpsum, isSampleText, untranslatedTexts } from "./check-texts";
 import type { Finding, FindingCode, Severity, ShopFacts } from "./finding";
-import { settingsIn, valueAt } from "./settings-walk";
+import { blockPriceFindings, pagePriceFindings } from "./price-findings";
+import { isShownBeside, settingsIn, valueAt } from "./settings-walk";
 
 export interface PublishCheckParts {
   catalog: BlockCatalog;
@@ -46,7 +48,8 @@ export function publishFindings(value: unknown, parts: PublishCheckParts): Findi
     return findings;
   const layout = migrateLayout(value as Layout, parts.catalog);
   const wrong = new Set(problems.map(({ path }) => path));
-  findings.push(...pageFindings(layout, parts), ...campaignFindings(layout, parts.facts));
+  const priceProblems = textPriceCheck(layout, parts);
+  findings.push(...pageFindings(layout, parts), ...pagePriceFindings(layout, priceProblems), ...campaignFindings(layout, parts.facts));
   const { catalog, facts } = parts;
   const known: KnownValues = Object.fromEntries(
     Object.entries(facts.choices).map(([attribute, choices]) => [
@@ -70,7 +73,13 @@ export function publishFindings(value: unknown, parts: PublishCheckParts): Findi
     const found = [
       ...ruleFindings(node, known),
       ...hiddenFindings(node, catalog),
-      ...(schema ? [...partFindings(node, schema, catalog), ...settingFindings(node, schema, parts, targets, attached)] : []),
+      ...(schema
+        ? [
+            ...partFindings(node, schema, catalog),
+            ...settingFindings(node, schema, parts, targets, attached),
+            ...blockPriceFindings(node, schema, parts, priceProblems),
+          ]
+        : []),
       ...grounds.flatMap(({ at, ground }): Found[] => {
         saidOfBlocks.add(ground);
         const said = contrastFinding(weak.filter(({ back }) => back === ground));
@@ -271,12 +280,6 @@ const isNothing = (value: unknown): boolean =>
   (Array.isArray(value) && value.length === 0);
 
 const otherLanguages = ({ languages }: ShopFacts): readonly string[] => languages.filter((language) => language !== DEFAULT_TEXT_LANGUAGE);
-
-/** A setting that the panel leaves out beside the others does nothing. */
-function isShownBeside(schema: SettingsSchema, path: string, values: Settings): boolean {
-  const { shownWhen = {} } = schema.properties?.[path.split(/[.[]/)[0]!] ?? {};
-  return Object.entries(shownWhen).every(([setting, fitting]) => fitting.includes(values[setting]));
-}
 
 /** The words of the button that a link belongs to; undefined for a link that is no button's. */
 const wordsBeside = (values: Settings, path: string): unknown =>

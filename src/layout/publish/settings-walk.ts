@@ -1,5 +1,6 @@
 /** Reading settings along their schema. */
 import type { SettingsSchema } from "../catalog";
+import type { Settings } from "../types";
 
 export interface SettingValue {
   schema: SettingsSchema;
@@ -25,6 +26,12 @@ export function valueAt(value: unknown, path: string): unknown {
     (below, part) => (typeof below === "object" && below !== null ? (below as Record<string | number, unknown>)[part] : undefined),
     value,
   );
+}
+
+/** A setting that the panel leaves out beside the others does nothing. */
+export function isShownBeside(schema: SettingsSchema, path: string, values: Settings): boolean {
+  const { shownWhen = {} } = schema.properties?.[path.split(/[.[]/)[0]!] ?? {};
+  return Object.entries(shownWhen).every(([setting, fitting]) => fitting.includes(values[setting]));
 }
 
 /** "items[0].label" → ["items", 0, "label"] */

@@ -5,6 +5,7 @@ import { LRUCache } from "lru-cache";
 import type { Logger } from "pino";
 import { isAllowedIn } from "../../domain/country/country";
 import type { PageState, Preferences, SignedInUser } from "../../domain/page/page-state";
+import type { Offer } from "../../domain/offer/offer";
 import type { Checkout } from "../../domain/order/order";
 import type { TelemetrySettings } from "../../domain/page/telemetry-settings";
 import type { Layout } from "../../layout/types";
@@ -101,8 +102,8 @@ export class ShopPages {
       theme: page.brand.theme,
       campaignOffers: campaign.offers,
     });
-    const { offers, labels } = this.storefront.references(resolved);
-    const keys = { offers: [...new Set([...campaign.offers, ...offers])], labels, campaigns };
+    const { offers, labels, priced } = this.storefront.references(resolved);
+    const keys = { offers: [...new Set([...campaign.offers, ...offers, ...priced])], labels, campaigns };
     if (key !== undefined) this.#keys.set(key, keys);
     return keys;
   }
@@ -144,7 +145,7 @@ export class ShopPages {
       return offer && isAllowedIn(offer, country);
     });
     const resolved = this.storefront.resolve(this.storefront.migrate(layout), { language, theme: page.brand.theme, campaignOffers });
-    const { offers: named, labels } = this.storefront.references(resolved);
+    const { offers: named, labels, priced, hasTokens } = this.storefront.references(resolved);
     const labelled = labels.map((label) => [label, catalogue.offersByLabel(label, country, language)] as const);
     const offers = new Map(
       named
@@ -153,6 +154,17 @@ export class ShopPages {
         .map((offer) => [offer.path, offer]),
     );
     const { checkout, preferences } = request;
+    // What texts alone name is said in them, and no part of what the browser gets.
+    const said = (): Offer[] =>
+      [...priced, ...campaignOffers].flatMap((path) => (offers.has(path) ? [] : (catalogue.offer(path, language) ?? [])));
+    const shown = hasTokens
+      ? this.storefront.withPrices(resolved, {
+          offers: [...offers.values(), ...new Set(said())],
+          attached: campaignOffers,
+          country,
+          locale: preferences.locale,
+        })
+      : resolved;
     const withForm = layout.pageType === "customer-details" || layout.pageType === "account";
     const { media, frame } = videoOrigins(layout, this.storefront.catalog, shop);
     const played = [...media, ...frame];
@@ -196,7 +208,7 @@ export class ShopPages {
     const { name, paths } = page.brand;
     const notice = preview ? this.storefront.texts(language)["renderer.draft"] : request.notice;
     const themeValues = (await this.themes.current()).get(resolved.theme)?.values;
-    return this.storefront.renderPage(resolved, state, {
+    return this.storefront.renderPage(shown, state, {
       url: request.origin + path,
       brand: { name, home: request.origin + paths[0]! },
       found: !isNotFoundPath(catalogue, page.path),

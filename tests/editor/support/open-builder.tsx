@@ -290,6 +290,7 @@ export function memoryApi(
       videoOrigins: [],
       brands: [{ paths: ["/"], offers: [], theme: "sentinel", requiredFields: [] }],
       unpayable: [],
+      pricing: { offers: options.offers ?? sampleOffers, attached: [], countries: ["GB", "CH"], currencies: ["CHF", "GBP"] },
       weakColors: {},
       ...options.facts,
       languages: options.languages ?? ["en"],

@@ -1,5 +1,6 @@
 /** A text without formatting: a field over what is drawn, in its type; the page below grows with what is typed. [BLD-4] */
 import { useId, useLayoutEffect, useRef, useState, type CSSProperties, type ReactNode } from "react";
+import { mayHoldToken } from "../../../layout/prices/price-token";
 import { useUi } from "../../state/editor-ui";
 import { place as placeBox } from "../canvas-geometry";
 import { scaleOf } from "../zoom/zoom";
@@ -70,6 +71,8 @@ export function PlainTyping({
     // It stands below the field and gives the room; a balanced heading would break its lines elsewhere than the field does.
     element.style.setProperty("-webkit-text-fill-color", "transparent");
     element.style.setProperty("text-wrap", "wrap");
+    // A price stands in the field as its token, which needs more room.
+    if (mayHoldToken(place.value)) node.data = place.value;
     follow();
     const observer = new ResizeObserver(follow);
     observer.observe(paper.current!);

@@ -8,6 +8,7 @@ import { catalog } from "../../catalog-in-words";
 import { blockEntry } from "../../commands/command-parts";
 import { useDocument } from "../../document/editor-document";
 import { useFindingText } from "../../findings/use-findings";
+import { usePriceWords } from "../../prices/use-price-words";
 import { useSession } from "../../screens/edit/session/edit-session";
 import { shownSettings, type SettingsView } from "../../settings/settings-data";
 import { useEditorUi } from "../../state/editor-ui";
@@ -44,9 +45,10 @@ export function TextTyping({
       baseLanguage: DEFAULT_LANGUAGE,
     };
   });
+  const { say } = usePriceWords();
   const [places] = useState(() => {
     const wrapper = refs.paper.current?.querySelector<HTMLElement>(nodeSelector(id));
-    return wrapper && block && view ? textPlaces(wrapper, block, view) : [];
+    return wrapper && block && view ? textPlaces(wrapper, block, view, say) : [];
   });
   const place = places.find((each) => each.path === path) ?? (point ? placeNear(places, point.x, point.y) : places[0]);
   const text = useRef(place?.value ?? "");

@@ -2,6 +2,7 @@
  * Where on the canvas a block's texts stand. They are looked for by what they say: blocks are drawn as for shoppers, and carry no mark of
  * ours for it. [BLD-4]
  */
+import { withTokensSaid, type PriceToken } from "../../../layout/prices/price-token";
 import { settingLabel } from "../../../layout/publish/finding-place";
 import { settingsIn } from "../../../layout/publish/settings-walk";
 import type { BlockNode } from "../../../layout/types";
@@ -23,8 +24,17 @@ export interface TextPlace {
 
 const bare = (text: string): string => text.replaceAll(/\s+/g, " ").trim();
 
-/** In the order they are drawn; what is not drawn, or not as it is written, is left to the panel. */
-export function textPlaces(wrapper: HTMLElement, block: BlockNode, view: SettingsView): TextPlace[] {
+/**
+ * In the order they are drawn; what is not drawn, or not as it is written, is left to the panel.
+ *
+ * @param say what is drawn for a price token, which is written as it is stored
+ */
+export function textPlaces(
+  wrapper: HTMLElement,
+  block: BlockNode,
+  view: SettingsView,
+  say: (token: PriceToken) => string | undefined,
+): TextPlace[] {
   const isOwn = (element: Element | null) => element?.closest("[data-node]") === wrapper && isDrawn(element);
   const elements = [...wrapper.querySelectorAll<HTMLElement>("*")].filter(isOwn);
   const texts: Text[] = [];
@@ -41,8 +51,10 @@ export function textPlaces(wrapper: HTMLElement, block: BlockNode, view: Setting
   const places = [...settingsIn(view.schema, shownSettings(block, view))].flatMap(({ schema, value, path }): TextPlace[] => {
     if (!schema.translatable || typeof value !== "string" || !bare(value)) return [];
     const isRich = schema.holds === "rich-text";
-    const html = isRich ? htmlOf(value) : "";
-    const said = bare(value);
+    const html = isRich ? htmlOf(value, say) : "";
+    const said = bare(isRich ? value : withTokensSaid(value, false, say));
+    // All of it says nothing here.
+    if (!said) return [];
     const node = isRich ? free(elements, (element) => element.innerHTML === html) : free(texts, (text) => bare(text.data) === said);
     return node ? [{ path, label: settingLabel(view.schema, path), value, isRich, isLong: schema["format"] === "multiline", node }] : [];
   });
@@ -50,9 +62,9 @@ export function textPlaces(wrapper: HTMLElement, block: BlockNode, view: Setting
 }
 
 /** As the browser writes it. */
-function htmlOf(value: string): string {
+function htmlOf(value: string, say: (token: PriceToken) => string | undefined): string {
   const drawn = document.createElement("div");
-  drawn.innerHTML = sanitizeRichText(value);
+  drawn.innerHTML = withTokensSaid(sanitizeRichText(value), true, say);
   return drawn.innerHTML;
 }
 

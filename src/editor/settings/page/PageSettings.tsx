@@ -20,6 +20,7 @@ import { themeTitle } from "../../theme/theme-title";
 import { useEditedTheme } from "../../theme/use-theme";
 import { useEditorUi, useUi } from "../../state/editor-ui";
 import { CheckField } from "./CheckField";
+import { PageTexts } from "./PageTexts";
 import styles from "../SettingsPane.module.css";
 import { SharingSettings } from "./SharingSettings";
 import { THEME_NAMES } from "../../../ui/themes/theme-names";
@@ -53,32 +54,12 @@ export function PageSettings(): ReactNode {
       </header>
       {!isBase && <p className={styles.language}>{t("settings.inLanguage", { language: languageName(language) })}</p>}
       <div className={styles.body}>
-        <Field
-          data-place="title"
-          label={t("pageSettings.title")}
-          help={t("pageSettings.titleHelp")}
-          maxLength={200}
-          value={shown.title}
-          placeholder={isBase ? undefined : settings.title}
-          onChange={(value) => setText("title", value)}
-          error={isBase && !settings.title.trim() ? t("newPage.nameMissing") : undefined}
+        <PageTexts
+          texts={shown}
+          placeholders={isBase ? undefined : settings}
+          problem={isBase && !settings.title.trim() ? t("newPage.nameMissing") : undefined}
+          onChange={setText}
         />
-        <div className={interfaceStyles.field}>
-          <label className={interfaceStyles.label} htmlFor="page-description">
-            {t("pageSettings.description")}
-          </label>
-          <textarea
-            id="page-description"
-            data-place="description"
-            className={interfaceStyles.input}
-            rows={3}
-            maxLength={500}
-            value={shown.description ?? ""}
-            placeholder={isBase ? undefined : settings.description}
-            onChange={(event) => setText("description", event.target.value)}
-          />
-          <p className={interfaceStyles.help}>{t("pageSettings.descriptionHelp")}</p>
-        </div>
         <div className={interfaceStyles.field}>
           <label className={interfaceStyles.label} htmlFor="page-theme">
             {t("pageSettings.theme")}

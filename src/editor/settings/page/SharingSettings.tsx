@@ -2,10 +2,12 @@
 import { useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { isSocialPicture } from "../../../layout/links";
+import { withTokensSaid } from "../../../layout/prices/price-token";
 import type { PageSettings } from "../../../layout/types";
 import { cardPicture } from "../../../registry/icon-links";
 import { Field } from "../../interface/Field";
 import interfaceStyles from "../../interface/interface.module.css";
+import { usePriceWords } from "../../prices/use-price-words";
 import { usePageTheme } from "../../screens/edit/session/offer-texts";
 import { CheckField } from "./CheckField";
 import styles from "./SharingSettings.module.css";
@@ -20,6 +22,9 @@ export interface SharingSettingsProps {
 export function SharingSettings({ settings, texts, onChange }: SharingSettingsProps): ReactNode {
   const { t } = useTranslation();
   const { socialPicture } = settings;
+  const { say } = usePriceWords();
+  // Whoever gets the link reads prices, as on the page.
+  const said = (text: string) => withTokensSaid(text, false, say);
   // What cannot be kept stays in the field, and the page keeps what it had.
   const [typed, setTyped] = useState(socialPicture ?? "");
   const isWrong = typed !== "" && !isSocialPicture(typed);
@@ -50,7 +55,11 @@ export function SharingSettings({ settings, texts, onChange }: SharingSettingsPr
             onChange("socialPicture", (before) => withSetting(before, "socialPicture", address || undefined));
         }}
       />
-      <LinkCard picture={socialPicture} title={texts.title || settings.title} description={texts.description || settings.description} />
+      <LinkCard
+        picture={socialPicture}
+        title={said(texts.title || settings.title)}
+        description={said(texts.description || settings.description)}
+      />
     </fieldset>
   );
 }

@@ -21,6 +21,7 @@ import { useEffect, useState, type CSSProperties, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { isAllowedLink } from "../../../layout/links";
 import { historyKey, PAGE_HISTORY } from "../../commands/history-keys";
+import { PriceButton, type PriceInsertion } from "../../prices/PriceButton";
 import { IconButton } from "../../interface/IconButton";
 import interfaceStyles from "../../interface/interface.module.css";
 import { TextButton } from "../../interface/TextButton";
@@ -53,6 +54,8 @@ export interface RichTextEditorProps {
   /** HTML. */
   value: string;
   linkTargets: LinkTargets;
+  /** What writes a price into it. */
+  prices?: PriceInsertion | undefined;
   /** It came because somebody wants to write in it. */
   takesFocus?: boolean;
   /** On the canvas it looks as what it stands over. */
@@ -60,7 +63,16 @@ export interface RichTextEditorProps {
   onChange(html: string): void;
 }
 
-export function RichTextEditor({ id, label, value, linkTargets, takesFocus = false, look, onChange }: RichTextEditorProps): ReactNode {
+export function RichTextEditor({
+  id,
+  label,
+  value,
+  linkTargets,
+  prices,
+  takesFocus = false,
+  look,
+  onChange,
+}: RichTextEditorProps): ReactNode {
   const mayEdit = useMay("editor");
   const editor = useEditor({
     extensions,
@@ -89,7 +101,7 @@ export function RichTextEditor({ id, label, value, linkTargets, takesFocus = fal
   }, [editor, value]);
   return (
     <div className={styles.richText}>
-      <Tools editor={editor} label={label} linkTargets={linkTargets} id={id} />
+      <Tools editor={editor} label={label} linkTargets={linkTargets} prices={mayEdit ? prices : undefined} id={id} />
       <EditorContent editor={editor} {...(look && { style: look.style })} />
     </div>
   );
@@ -115,7 +127,11 @@ function sameText(editor: Editor, value: string): boolean {
   return editor.isFocused && probe.textContent === now.textContent;
 }
 
-function Tools({ editor, label, linkTargets, id }: { editor: Editor; label: string; linkTargets: LinkTargets; id: string }): ReactNode {
+interface ToolsProps extends Pick<RichTextEditorProps, "id" | "label" | "linkTargets" | "prices"> {
+  editor: Editor;
+}
+
+function Tools({ editor, label, linkTargets, prices, id }: ToolsProps): ReactNode {
   const { t } = useTranslation();
   const [link, setLink] = useState<string>();
   const on = useEditorState({
@@ -170,6 +186,14 @@ function Tools({ editor, label, linkTargets, id }: { editor: Editor; label: stri
         <IconButton label={t("richText.clear")} onClick={() => run().unsetAllMarks().clearNodes().run()}>
           <RemoveFormatting size={14} />
         </IconButton>
+        {prices && (
+          <PriceButton
+            {...prices}
+            label={label}
+            onOpen={() => editor.commands.focus()}
+            onInsert={(text) => run().insertContent({ type: "text", text }).run()}
+          />
+        )}
       </div>
       {link !== undefined && (
         <div className={styles.linkRow}>

@@ -3,6 +3,9 @@ import type { WidgetProps } from "@rjsf/utils";
 import { lazy, Suspense, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { SettingsSchema } from "../../../layout/catalog";
+import { holdsWords } from "../../../layout/prices/fill-prices";
+import type { PriceInsertion } from "../../prices/PriceButton";
+import { PricedField } from "../../prices/PricedField";
 import interfaceStyles from "../../interface/interface.module.css";
 import type { FormContext } from "../form-context";
 import { ColorToken } from "./ColorToken";
@@ -23,34 +26,25 @@ export const described = ({ id, rawErrors, schema }: Pick<WidgetProps, "id" | "r
   "aria-describedby": [schema.description && `${id}-help`, rawErrors?.length && `${id}-error`].filter(Boolean).join(" ") || undefined,
 });
 
-function TextWidget(props: WidgetProps): ReactNode {
-  const { id, value, onChange, readonly } = props;
-  return (
-    <input
-      id={id}
-      className={interfaceStyles.input}
-      type="text"
-      value={(value as string | undefined) ?? ""}
-      disabled={readonly}
-      {...described(props)}
-      onChange={(event) => onChange(event.target.value)}
-    />
-  );
+/** What writes a price into a text; undefined where none may stand in it. */
+function pricesFor(props: Pick<WidgetProps, "registry" | "schema" | "readonly" | "disabled">): PriceInsertion | undefined {
+  const { priceWords, offers, retryOffers, findOffers } = contextOf(props);
+  if (!priceWords || props.readonly || props.disabled || !holdsWords(props.schema as SettingsSchema)) return undefined;
+  return { words: priceWords, choices: offers, retry: retryOffers, find: findOffers };
 }
 
-function TextareaWidget(props: WidgetProps): ReactNode {
-  const { id, value, onChange } = props;
-  return (
-    <textarea
-      id={id}
-      className={interfaceStyles.input}
-      rows={3}
-      value={(value as string | undefined) ?? ""}
-      {...described(props)}
-      onChange={(event) => onChange(event.target.value)}
-    />
-  );
+function PlainText(props: WidgetProps & { isLong: boolean }): ReactNode {
+  const { id, value, onChange, readonly, label, isLong } = props;
+  const text = (value as string | undefined) ?? "";
+  const prices = pricesFor(props);
+  const common = { id, className: interfaceStyles.input, value: text, ...described(props) };
+  if (prices) return <PricedField {...common} label={label} isLong={isLong} prices={prices} onChange={onChange} />;
+  if (isLong) return <textarea {...common} rows={3} onChange={(event) => onChange(event.target.value)} />;
+  return <input {...common} type="text" disabled={readonly} onChange={(event) => onChange(event.target.value)} />;
 }
+
+const TextWidget = (props: WidgetProps): ReactNode => <PlainText {...props} isLong={false} />;
+const TextareaWidget = (props: WidgetProps): ReactNode => <PlainText {...props} isLong />;
 
 function NumberWidget(props: WidgetProps): ReactNode {
   const { id, value, onChange, schema } = props;
@@ -178,6 +172,7 @@ function RichTextWidget(props: WidgetProps): ReactNode {
         value={(value as string | undefined) ?? ""}
         onChange={onChange}
         linkTargets={contextOf(props).linkTargets}
+        prices={pricesFor(props)}
       />
     </Suspense>
   );

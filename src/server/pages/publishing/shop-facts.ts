@@ -57,6 +57,7 @@ export async function factsAbout(sources: FactSources, language: string, layout:
     {
       frame,
       part,
+      attached: shared?.offers ?? [],
       list: [...(own ? [own] : []), ...(await pages.listed({ paths: [...named.paths, ...checkouts, CHECKOUT_PATH] }))].filter(
         (page, index, all) => all.findIndex((other) => other.id === page.id) === index,
       ),
@@ -95,6 +96,8 @@ interface Known {
   /** The shop's settings and brands. */
   frame: Catalogue;
   part: SoldPart;
+  /** By the page's campaign in the catalogue. */
+  attached: readonly string[];
   list: readonly PageSummary[];
   redirects: string[];
   /** How many offers the campaign of the catalogue at a path has. */
@@ -104,7 +107,7 @@ interface Known {
 async function facts(
   { payments, themes, storefront }: FactSources,
   { language, texts }: Wording,
-  { frame, part: { entries, labels, unpayable }, list, redirects, sharing }: Known,
+  { frame, part: { entries, labels, unpayable, priced, currencies }, attached, list, redirects, sharing }: Known,
 ): Promise<ShopFacts> {
   const changed = await themes.current();
   return {
@@ -125,6 +128,7 @@ async function facts(
       theme,
       requiredFields: requiredFieldsOf(frame.shop, name),
     })),
+    pricing: { offers: priced, attached, countries: frame.shop.countries, currencies },
     unpayable,
     weakColors: weakColorsOf(storefront.themes, changed),
     videoOrigins: frame.shop.video_origins,

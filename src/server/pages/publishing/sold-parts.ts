@@ -1,6 +1,7 @@
 /** What the check says of offers and products, a part of the catalogue at a time, kept for as long as nothing is imported. [BLD-10] */
 import { setImmediate } from "node:timers/promises";
 import { LRUCache } from "lru-cache";
+import type { Offer } from "../../../domain/offer/offer";
 import type { UnpayableOffer } from "../../../layout/publish/finding";
 import { Catalogue } from "../../catalogue/catalogue";
 import type { PlacedEntry } from "../../catalogue/catalogue-rows";
@@ -8,6 +9,7 @@ import type { CatalogueStore } from "../../catalogue/catalogue-store";
 import type { NamedEntry } from "../../catalogue/named-entry";
 import { labelsOf } from "../../catalogue/labels";
 import type { PaymentHandlers } from "../../payment/payment-handlers";
+import { pricedOffer } from "./priced-offer";
 import { unpayableOffers } from "./unpayable-offers";
 
 /** Offers of a label that are looked at, and of the whole catalogue. */
@@ -21,6 +23,10 @@ export interface SoldPart {
   entries: readonly NamedEntry[];
   labels: readonly string[];
   unpayable: readonly UnpayableOffer[];
+  /** Those that the page may show, as far as prices go. */
+  priced: readonly Offer[];
+  /** What is sold in, as far as was looked. */
+  currencies: readonly string[];
 }
 
 /** The language of names, and texts of the storefront in it. */
@@ -58,6 +64,8 @@ export class SoldParts {
     const { lists } = this.catalogue;
     const { labels, parts } = await this.#current();
     const steps: Step[] = [];
+    /** Of the whole catalogue: what is in it does not stand on the page for that. */
+    const others = new Set<Step>();
     for (const label of [undefined, ...labels.filter((each) => names.has(each))]) {
       const key = label === undefined ? "" : ` ${label}`;
       let part = parts.get(key);
@@ -66,17 +74,26 @@ export class SoldParts {
         part.catch(() => parts.delete(key));
         parts.set(key, part);
       }
-      steps.push(...(await part));
+      const read = await part;
+      steps.push(...read);
+      if (label === undefined) for (const step of read) others.add(step);
     }
     const named = await lists.named([...names, ...offers]);
     steps.push(this.#step([...named, ...(await lists.entries("shop", { limit: 1 }))]));
     const said: SoldPart[] = [];
-    for (const step of steps) said.push(await this.#saidOf(step, wording));
+    const priced: Offer[] = [];
+    for (const step of steps) {
+      const part = await this.#saidOf(step, wording);
+      said.push(part);
+      if (!others.has(step)) priced.push(...part.priced);
+    }
     return {
       // Offers first, as everywhere.
       entries: byPath(said.flatMap(({ entries }) => entries)).sort((a, b) => RANK[a.kind] - RANK[b.kind]),
       labels: [...new Set(said.flatMap((part) => part.labels))],
       unpayable: byPath(said.flatMap(({ unpayable }) => unpayable)),
+      priced: byPath(priced),
+      currencies: [...new Set(said.flatMap((part) => part.currencies))].sort(),
     };
   }
 
@@ -117,10 +134,13 @@ export class SoldParts {
     if (now !== step.catalogue) Object.assign(step, { catalogue: now, said: new Map() } satisfies Step);
     let said = step.said.get(language);
     if (!said) {
+      const offers = step.catalogue.offers(language);
       said = {
         entries: step.catalogue.named(),
-        labels: step.catalogue.offers(language).flatMap(labelsOf),
+        labels: offers.flatMap(labelsOf),
         unpayable: unpayableOffers(step.catalogue, this.payments, language, texts),
+        priced: offers.map(pricedOffer),
+        currencies: [...new Set(offers.map(({ price }) => price.currency))],
       };
       step.said.set(language, said);
       await setImmediate();

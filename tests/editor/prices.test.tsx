@@ -1,0 +1,178 @@
+/** Prices in texts: inserted by mouse and by keyboard, drawn as shoppers read them, written as tokens, and never the other way round. */
+import axe from "axe-core";
+import { describe, expect, it } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import type { Offer } from "../../src/domain/offer/offer";
+import { sampleOffers } from "../../src/storefront/sample-state";
+import { block, layoutOf, openBuilder } from "./support/open-builder";
+
+const [first] = sampleOffers;
+const offer = (path: string, name: string, amount: number, currency: string, country: string): Offer => ({
+  ...first!,
+  id: path,
+  path,
+  name,
+  price: { amount, currency },
+  data: {
+    attributes: {
+      display_name__limio: name,
+      allowed_countries__limio: [country],
+      price__limio: [
+        { type: "recurring", value: amount / 100, currencyCode: currency, repeat_interval: 1, repeat_interval_type: "months" },
+      ],
+    },
+  },
+});
+const offers = [
+  offer("/offers/paper-gb", "Paper", 1500, "GBP", "GB"),
+  offer("/offers/paper-ch", "Papier", 1850, "CHF", "CH"),
+  offer("/offers/other-gb", "Other", 700, "GBP", "GB"),
+];
+const attached = { offers: ["/offers/paper-gb", "/offers/paper-ch"] };
+
+const canvas = () => page.getByRole("region", { name: "Canvas" });
+const panel = () => page.getByRole("complementary", { name: "Settings" });
+const heading = () => panel().getByRole("textbox", { name: "Heading", exact: true });
+const dialog = () => page.getByRole("dialog", { name: "Insert a price" });
+const drawn = (id: string, selector: string) =>
+  document.querySelector<HTMLElement>(`[data-node="${id}"] ${selector}`)?.textContent?.replaceAll("\u00a0", " ");
+const caret = () => (document.activeElement as HTMLInputElement).selectionStart;
+
+async function opened(settings: Parameters<typeof block>[2], campaign: typeof attached | null = attached) {
+  const layout = layoutOf([
+    block("hero-1", "hero", settings),
+    block("text-1", "rich-text", { content: "<p>One <strong>line</strong></p>" }),
+  ]);
+  const builder = await openBuilder({ ...layout, settings: { ...layout.settings, ...(campaign && { campaign }) } }, { offers });
+  await expect.poll(() => document.querySelector('[data-node="hero-1"] h1')).not.toBeNull();
+  await userEvent.click(document.querySelector('[data-node="hero-1"] h1')!);
+  await expect.element(heading()).toBeVisible();
+  return builder;
+}
+const undo = () => userEvent.keyboard("{Control>}z{/Control}");
+
+describe("Prices in texts of the builder", () => {
+  it("[BLD-4] by keyboard: a price is written where the caret is, the canvas says it, and undo takes it back", async () => {
+    await opened({ heading: "From  a month" });
+    await heading().click();
+    await userEvent.keyboard("{Home}{ArrowRight}{ArrowRight}{ArrowRight}{ArrowRight}{ArrowRight}{Tab}");
+    await expect.element(panel().getByRole("button", { name: "Insert a price into Heading" })).toHaveFocus();
+    await userEvent.keyboard("{Enter}");
+    await expect.element(dialog().getByRole("radio", { name: "Price" })).toHaveFocus();
+    await expect.element(dialog().getByRole("status")).toHaveTextContent("Shoppers in United Kingdom read: £15.00");
+    expect((await axe.run(document.querySelector("dialog")!)).violations.map(({ id }) => id)).toEqual([]);
+    await userEvent.keyboard("{Enter}");
+    await expect.element(heading()).toHaveValue("From {{offer.price}} a month");
+    await expect.element(heading()).toHaveFocus();
+    await expect.poll(caret).toBe("From {{offer.price}}".length);
+    await expect.poll(() => drawn("hero-1", "h1")).toBe("From £15.00 a month");
+    await userEvent.keyboard(" only");
+    await expect.element(heading()).toHaveValue("From {{offer.price}} only a month");
+    await undo();
+    await undo();
+    await expect.element(heading()).toHaveValue("From  a month");
+  });
+
+  it("[BLD-4] by mouse: the offers that one chooses, in their order, with words for where there is none", async () => {
+    await opened({ heading: "Now" }, null);
+    await panel().getByRole("button", { name: "Insert a price into Heading" }).click();
+    // Nothing is attached: one chooses.
+    await expect.element(dialog().getByRole("radio", { name: /Offers that I choose/ })).toBeChecked();
+    await expect.element(dialog().getByRole("button", { name: "Insert" })).toBeDisabled();
+    await dialog().getByRole("searchbox", { name: "Search offers" }).fill("papier");
+    await dialog()
+      .getByRole("checkbox", { name: /Papier/ })
+      .click();
+    await dialog().getByRole("searchbox", { name: "Search offers" }).fill("");
+    await dialog().getByRole("checkbox", { name: /Paper/ }).click();
+    await dialog().getByRole("radio", { name: "Name of the offer" }).click();
+    await dialog().getByRole("textbox", { name: "Words where there is nothing to say" }).fill("a {paper}");
+    await expect.element(dialog().getByRole("button", { name: "Insert" })).toBeDisabled();
+    await dialog().getByRole("textbox", { name: "Words where there is nothing to say" }).fill("our paper");
+    await dialog().getByRole("button", { name: "Insert" }).click();
+    // A field that nobody was in gets it at its end.
+    await expect.element(heading()).toHaveValue("Now{{offer.name:/offers/paper-ch,/offers/paper-gb|our paper}}");
+    await expect.poll(() => drawn("hero-1", "h1")).toBe("NowPaper");
+  });
+
+  it("[BLD-4] in a formatted text it is text, and stands where the caret was", async () => {
+    await opened({ heading: "Now" });
+    await userEvent.click(document.querySelector('[data-node="text-1"] p')!, { position: { x: 3, y: 3 } });
+    const text = panel().getByRole("textbox", { name: "Text" });
+    await text.click();
+    await userEvent.keyboard("{Control>}{End}{/Control} for ");
+    await panel().getByRole("button", { name: "Insert a price into Text" }).click();
+    await dialog().getByRole("button", { name: "Insert" }).click();
+    await expect.element(text).toHaveFocus();
+    await expect.element(text).toHaveTextContent("One line for {{offer.price}}");
+    await expect.poll(() => drawn("text-1", "p")).toBe("One line for £15.00");
+  });
+
+  it("[BLD-4] a text with a price opens on the canvas with its token, and no price is ever written into the page", async () => {
+    const stored = { heading: "From {{offer.price}} a month", text: "<p>Read <strong>{{offer.name}}</strong></p>" };
+    const { drafts } = await opened(stored);
+    await expect.poll(() => drawn("hero-1", "h1")).toBe("From £15.00 a month");
+    await userEvent.dblClick(document.querySelector('[data-node="hero-1"] h1')!);
+    const field = canvas().getByRole("textbox", { name: "Heading of Hero" });
+    await expect.element(field).toHaveValue(stored.heading);
+    await userEvent.keyboard("{Escape}");
+    await expect.poll(() => drawn("hero-1", "h1")).toBe("From £15.00 a month");
+    await expect.element(page.getByRole("button", { name: "Undo" })).toBeDisabled();
+    // Written on, and left.
+    await userEvent.dblClick(document.querySelector('[data-node="hero-1"] h1')!);
+    await expect.element(field).toHaveFocus();
+    await userEvent.keyboard("{End} now{Enter}");
+    await expect.poll(() => drawn("hero-1", "h1")).toBe("From £15.00 a month now");
+    await userEvent.dblClick(document.querySelector('[data-node="hero-1"] strong')!);
+    const rich = canvas().getByRole("textbox", { name: "Text of Hero" });
+    await expect.element(rich).toHaveTextContent("Read {{offer.name}}");
+    await userEvent.keyboard("!");
+    await userEvent.keyboard("{Control>}s{/Control}");
+    await expect.poll(() => JSON.stringify(drafts.get("spring")!.layout)).toContain("From {{offer.price}} a month now");
+    const saved = JSON.stringify(drafts.get("spring")!.layout);
+    expect(saved).toContain("<p>Read <strong>{{offer.name}}!</strong></p>");
+    expect(saved).not.toMatch(/15\.00|Paper"/);
+  });
+
+  it("[BLD-4] title and description of the page take a price, and links that are shared are shown with it", async () => {
+    const { drafts } = await opened({ heading: "Now" });
+    await page.getByRole("button", { name: /^Spring/ }).click();
+    const title = panel().getByRole("textbox", { name: "Title", exact: true });
+    await title.fill("Paper for ");
+    await panel().getByRole("button", { name: "Insert a price into Title" }).click();
+    await dialog().getByRole("button", { name: "Insert" }).click();
+    await expect.element(title).toHaveValue("Paper for {{offer.price}}");
+    await expect.element(panel().getByText(/^Paper for £15\.00$/)).toBeVisible();
+    await userEvent.keyboard("{Control>}s{/Control}");
+    await expect.poll(() => drafts.get("spring")!.layout.settings.title).toBe("Paper for {{offer.price}}");
+  });
+
+  it("[BLD-6] the canvas says the price of the simulated shopper's country", async () => {
+    await opened({ heading: "From {{offer.price}}" });
+    await expect.poll(() => drawn("hero-1", "h1")).toBe("From £15.00");
+    await page.getByRole("tab", { name: "Shopper" }).click();
+    await page.getByRole("tabpanel").getByRole("combobox", { name: "Country", exact: true }).selectOptions("Switzerland");
+    await expect.poll(() => drawn("hero-1", "h1")).toBe("From CHF 18.50");
+  });
+
+  it("[BLD-10] what is wrong with a price is said while one types, and leads to its text", async () => {
+    await opened({ heading: "From {{offer.prize}}" });
+    await page.getByRole("button", { name: /worth a look/ }).click();
+    const list = page.getByRole("region", { name: "Problems" });
+    const row = list.getByRole("button", { name: /Heading: \{\{offer\.prize\}\} is no price that the shop knows/ });
+    await row.click();
+    await expect.poll(() => document.activeElement?.id).toBe("setting_heading");
+    await heading().fill("From £14 a month");
+    await list.getByRole("button", { name: /Heading says £14, which is the price of no offer on this page/ }).click();
+    await expect.poll(() => document.activeElement?.id).toBe("setting_heading");
+    await heading().fill("-30 %: only {{offer.price:/offers/paper-ch}}");
+    await expect
+      .element(list.getByRole("button", { name: /says that one saves 30 %, but no offer on this page saves anything/ }))
+      .toBeVisible();
+    await expect
+      .element(list.getByRole("button", { name: /no offer for this price is sold in some countries \(United Kingdom\)/ }))
+      .toBeVisible();
+    await heading().fill("Only £15.00");
+    await expect.element(list.getByRole("button", { name: /Heading/ })).not.toBeInTheDocument();
+  });
+});

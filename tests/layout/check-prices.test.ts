@@ -1,0 +1,153 @@
+/** What the check before publishing says of prices in texts: what it is, where, and how often. */
+import { describe, expect, it } from "vitest";
+import type { Finding, ShopFacts } from "../../src/layout/publish/finding";
+import { publishFindings } from "../../src/layout/publish/publish-check";
+import type { BlockNode, Layout } from "../../src/layout/types";
+import { blockDefaults, catalog } from "../../src/storefront/catalog";
+import { offerOf } from "./prices/offer-of";
+
+const offers = [
+  offerOf("/offers/month-gb", { amount: 1000, countries: ["GB"] }),
+  offerOf("/offers/year-gb", { amount: 9000, unit: "years", countries: ["GB"] }),
+  offerOf("/offers/month-ch", { amount: 1200, currency: "CHF", countries: ["CH"] }),
+  offerOf("/offers/labelled", { amount: 700, product: "/l", more: { label__limio: ["security"] } }),
+];
+const facts = (more: Partial<ShopFacts["pricing"]> = {}): ShopFacts => ({
+  pages: [{ id: "spring", path: "/spring", live: false }],
+  redirects: [],
+  brands: [{ paths: ["/"], offers: [], theme: "sentinel", requiredFields: [] }],
+  unpayable: [],
+  weakColors: {},
+  videoOrigins: [],
+  languages: ["en"],
+  offers: [...offers.map(({ path }) => path), "/offers/later"],
+  labels: ["security"],
+  choices: {},
+  pricing: { offers, attached: [], countries: ["GB", "CH"], currencies: ["CHF", "GBP"], ...more },
+});
+const block = (type: string, settings: BlockNode["settings"], translations?: BlockNode["translations"]): BlockNode => ({
+  id: type,
+  block: type,
+  version: catalog.get(type)!.version,
+  settings,
+  ...(translations && { translations }),
+});
+const CODES = new Set(["offer-unknown", "token-unknown", "token-without-offer", "token-empty", "price-typed", "saving-typed"]);
+const found = (main: BlockNode[], settings: Partial<Layout["settings"]> = {}, pricing: Partial<ShopFacts["pricing"]> = {}): Finding[] =>
+  publishFindings(
+    {
+      layoutVersion: 1,
+      id: "spring",
+      pageType: "offer-page",
+      settings: { title: "Spring", description: "", ...settings },
+      regions: { header: [], main, side: [], footer: [] },
+    } satisfies Layout,
+    { catalog, defaults: blockDefaults, facts: facts(pricing) },
+  ).filter(({ code }) => CODES.has(code));
+const short = (findings: readonly Finding[]) => findings.map(({ severity, code, path }) => `${severity} ${code} ${path}`);
+
+const BOTH = { campaign: { offers: ["/offers/month-gb", "/offers/year-gb", "/offers/month-ch"] } };
+const BRITISH = { campaign: { offers: ["/offers/month-gb", "/offers/year-gb"] } };
+const heading = (text: string) => [block("hero", { heading: text })];
+
+describe("[BLD-10] tokens of prices", () => {
+  it.each<[string, string, Partial<Layout["settings"]>, string[]]>([
+    ["that says something everywhere", "From {{offer.price}}", BOTH, []],
+    ["with an unknown word", "From {{offer.prize}}", BOTH, ["warning token-unknown"]],
+    ["of an offer that the catalogue has not", "{{offer.price:/offers/gone}}", BOTH, ["error offer-unknown"]],
+    ["whatever words it has", "{{offer.price:/offers/gone|from little}}", BOTH, ["error offer-unknown"]],
+    ["without an offer on a page without any", "From {{offer.price}}", {}, ["warning token-without-offer"]],
+    ["that has words for it", "From {{offer.price|little}}", {}, []],
+    ["that says nothing in one country", "From {{offer.price}}", BRITISH, ["warning token-empty"]],
+    ["of an offer that is not sold yet", "{{offer.price:/offers/later}}", {}, ["warning token-empty"]],
+    [
+      "of a saving that there is in one country alone",
+      "Save {{offer.saving:/offers/year-gb,/offers/month-ch}}",
+      BOTH,
+      ["warning token-empty"],
+    ],
+    ["of one kind, said once", "{{offer.prize}} {{offer.pricy}} {{offers.price}}", BOTH, ["warning token-unknown"]],
+    ["and another of another kind", "{{offer.prize}} {{offer.price:/offers/gone}}", BOTH, ["warning token-unknown", "error offer-unknown"]],
+    ["that is a word of the block's own", "{{offer}} and {{count}}", {}, []],
+  ])("one %s", (_what, text, settings, expected) => {
+    const path = " main[0].settings.heading";
+    expect(short(found(heading(text), settings)).toSorted()).toEqual(expected.map((each) => each + path).toSorted());
+  });
+
+  it("say which countries they say nothing in", () => {
+    expect(found(heading("{{offer.price}}"), BRITISH)).toMatchObject([{ values: { rule: "price", countries: "CH" }, blockId: "hero" }]);
+    expect(found(heading("{{offer.saving:/offers/month-gb}}"), BRITISH)).toMatchObject([{ values: { rule: "everywhere" } }]);
+  });
+
+  it("are looked for in every text of the page, with the language they stand in", () => {
+    const t = "{{offer.prize}}";
+    const main = [
+      block("faq", { items: [{ question: t, answer: `<p>${t}</p>` }] }, { fr: { items: [{ question: `${t} ?` }] } }),
+      block("hero", { heading: "Plans", primary: { label: t, href: "/" } }),
+    ];
+    expect(short(found(main, { title: t, translations: { gsw: { title: "Früelig", description: t } } }))).toEqual([
+      "warning token-unknown settings.title",
+      "warning token-unknown settings.translations.gsw.description",
+      "warning token-unknown main[0].settings.items[0].question",
+      "warning token-unknown main[0].settings.items[0].answer",
+      "warning token-unknown main[0].translations.fr.items[0].question",
+      "warning token-unknown main[1].settings.primary.label",
+    ]);
+  });
+
+  it("a page takes the offers of its campaign in the catalogue where it names none of its own", () => {
+    expect(found(heading("{{offer.price}}"), {}, { attached: ["/offers/month-gb", "/offers/month-ch"] })).toEqual([]);
+    expect(short(found(heading("{{offer.price}}"), { campaign: { offers: [] } }, { attached: ["/offers/month-gb"] }))).toEqual([
+      "warning token-without-offer main[0].settings.heading",
+    ]);
+  });
+});
+
+describe("[BLD-10] prices and savings that somebody typed", () => {
+  const cards = block("offer-cards", { offers: [{ offer: "/offers/month-gb", badge: "", highlight: false }] });
+  it.each<[string, BlockNode[], Partial<Layout["settings"]>, string[]]>([
+    ["a price of an attached offer", heading("Only £10 a month"), BOTH, []],
+    ["no price of any", heading("Only £11 a month"), BOTH, ["warning price-typed main[0].settings.heading"]],
+    ["two such, said once", heading("£11, then £12"), BOTH, ["warning price-typed main[0].settings.heading"]],
+    ["a price on a page that shows no offer", heading("Only £11 a month"), {}, []],
+    [
+      "a price of an offer that is in the catalogue, and not on the page",
+      [...heading("£7"), cards],
+      {},
+      ["warning price-typed main[0].settings.heading"],
+    ],
+    [
+      "a price of an offer that the page shows for its label",
+      [...heading("£7"), block("offer-cards", { label: "security", offers: [] })],
+      {},
+      [],
+    ],
+    ["a price of an offer that a text names", heading("£10, {{offer.name:/offers/month-gb|or so}}"), {}, []],
+    [
+      "a price across markup",
+      [block("rich-text", { content: "<p>Only £<strong>11</strong></p>" })],
+      BOTH,
+      ["warning price-typed main[0].settings.content"],
+    ],
+    ["numbers of two paragraphs", [block("rich-text", { content: "<p>For CHF</p><p>12 months</p>" })], BOTH, []],
+    ["no price", heading("24/7, 100 %, since 1995, 0800 123 456"), BOTH, []],
+    ["a saving that an offer reaches", heading("Save 25 %"), BOTH, []],
+    ["a saving that none reaches", heading("Save 30 %"), BOTH, ["warning saving-typed main[0].settings.heading"]],
+    ["a saving on a page without offers", heading("Save 30 %"), {}, []],
+    [
+      "both",
+      heading("£11, 30 % off"),
+      BOTH,
+      ["warning price-typed main[0].settings.heading", "warning saving-typed main[0].settings.heading"],
+    ],
+  ])("%s", (_what, main, settings, expected) => {
+    expect(short(found(main, settings))).toEqual(expected);
+  });
+
+  it("says what was typed, and the most that is saved", () => {
+    expect(found(heading("CHF 11.–, -30 %"), BOTH)).toMatchObject([
+      { values: { price: "CHF 11.–" } },
+      { values: { percent: 30, most: 25 } },
+    ]);
+  });
+});
