@@ -129,6 +129,7 @@ describe("[BLD-10] before the page goes live", () => {
     languages: ["en"],
     offers: [],
     labels: [],
+    pricing: { offers: [], attached: [], countries: ["GB"], currencies: [] },
     choices: {},
   };
   const said = (layout: Layout, more: Partial<ShopFacts> = { weakColors: {} }) =>
