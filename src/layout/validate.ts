@@ -50,6 +50,9 @@ export function parseLayout(text: string): { value: unknown; problems: Problem[]
   }
 }
 
+/** Whether it can be walked as a layout, whatever is wrong with its blocks. */
+export const isLayoutShaped = (value: unknown): value is Layout => measure(value) === undefined && shapeCheck()(value);
+
 /** @returns every problem of `value` in page order; an empty list means it is a layout that may be stored and published */
 export function validateLayout(value: unknown, catalog: BlockCatalog): Problem[] {
   const size = measure(value);

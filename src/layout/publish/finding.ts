@@ -22,6 +22,8 @@ export type FindingCode =
   | "setting-empty"
   /** An offer, or a label of offers, that the catalogue does not have. */
   | "offer-unknown"
+  /** A link to a section that is not there. */
+  | "section-missing"
   /** A campaign that ends before it begins. */
   | "campaign-days"
   /** An offer that no method this server takes can pay for; `values.methods` are those it allows, in words. */

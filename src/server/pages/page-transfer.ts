@@ -58,7 +58,7 @@ export class PageTransfer {
           };
           if (row?.published && !row.deleted_at && row.path !== next.path) await recordMove(trx, layout.id, row.path, next.path);
           else await endRedirect(trx, next.path);
-          await writePage(trx, { id: layout.id, created_at: now, words_of: null, ...row, ...next }, row);
+          await writePage(trx, { id: layout.id, created_at: now, words_of: null, sections_stamp: null, ...row, ...next }, row);
           await addPageVersion(trx, layout.id, version, "published", text, by);
         }
         // On the command line nobody is signed in: `by` says which command it was.

@@ -269,7 +269,9 @@ export function memoryApi(
     },
     sections: async () => [...sections],
     async saveSection({ name, blocks }) {
-      const section = { id: `section-${sections.length + 1}`, name, blocks, madeAt: "2026-11-21T10:00:00.000Z", madeBy: "ada@example.com" };
+      const [at, by] = ["2026-11-21T10:00:00.000Z", "ada@example.com"];
+      const id = `section-${sections.length + 1}`;
+      const section = { id, name, blocks, version: 1, madeAt: at, madeBy: by, updatedAt: at, updatedBy: by, uses: { live: 0, all: 0 } };
       sections.push(section);
       return section;
     },
