@@ -21,7 +21,7 @@ import { sanitizeRichText } from "./sanitize";
 
 export function CanvasProvider({ children }: { children: ReactNode }): ReactNode {
   const { t } = useTranslation();
-  const { commands } = useSession();
+  const { commands, sections, section } = useSession();
   const offers = useOfferChoices();
   const language = useUi((state) => state.language);
 
@@ -61,6 +61,8 @@ export function CanvasProvider({ children }: { children: ReactNode }): ReactNode
           : {};
       },
       titleOf: commands.titleOf,
+      sections: sections.store,
+      region: section?.region,
       invite: {
         region: (name) => t("canvas.emptyRegion", { region: t(`regions.${name}`) }),
         slot: (parent, accepts) =>
@@ -68,7 +70,7 @@ export function CanvasProvider({ children }: { children: ReactNode }): ReactNode
         firstUse: <FirstUse />,
       },
     }),
-    [language, commands, t, attached],
+    [language, commands, sections, section, t, attached],
   );
 
   return (

@@ -42,7 +42,7 @@ export function clipboardCommands(
       const pasted = document.together(
         () =>
           blocks.filter((block) => {
-            const target = placeFor(block.block, parts);
+            const target = placeFor(document.standsFor(block), parts);
             const isPasted = "key" in target ? words.refuse(target) : add(withNewIds(block, newId), target, "pasted");
             if (isPasted) ids.push(ui.getState().selectedId);
             return isPasted;

@@ -8,10 +8,13 @@ import { themeColorsOf } from "../../domain/theme/theme-values";
 import { isBlocking, publishFindings } from "../../layout/publish/publish-check";
 import type { Finding, ShopFacts } from "../../layout/publish/finding";
 import { namesInLayout } from "../../layout/publish/names-in-layout";
+import { expandSections } from "../../layout/sections/expand-sections";
+import { throughLinks } from "../../layout/sections/through-links";
 import type { Layout } from "../../layout/types";
 import { blockDefaults, catalog } from "../../storefront/catalog";
 import type { BuilderApi } from "../api/builder-api";
 import type { EditorDocument } from "../document/editor-document";
+import type { SectionStore } from "../sections/section-store";
 import type { EditedTheme, ThemeStore } from "../theme/theme-store";
 
 /** Typing is not interrupted by looking at the whole page. */
@@ -36,11 +39,17 @@ export function createFindings({
   api,
   document,
   themes,
+  sections,
+  isSection = false,
   language,
 }: {
   api: Pick<BuilderApi, "facts">;
   document: EditorDocument;
   themes: Pick<ThemeStore, "store">;
+  /** What linked sections show. */
+  sections: Pick<SectionStore, "store" | "section">;
+  /** What is checked is a section: what a page around it would lack says nothing. */
+  isSection?: boolean;
   language(): string;
 }): Findings {
   const store = createStore<FindingsState>(() => ({ findings: [], facts: undefined }));
@@ -55,8 +64,20 @@ export function createFindings({
     const { facts } = store.getState();
     const edited = themes.store.getState().themes;
     const known = facts && edited ? { ...facts, weakColors: { ...facts.weakColors, ...weakColorsOf(edited) } } : facts;
-    return known ? publishFindings(document.layout(), { catalog, defaults: blockDefaults, facts: known }) : [];
+    if (!known) return [];
+    const layout = document.layout();
+    const expanded = shown(layout);
+    const found = publishFindings(expanded.layout, { catalog, defaults: blockDefaults, facts: known });
+    return throughLinks(layout, expanded, found, (id) => sections.section(id)?.name ?? id)
+      .map((each) => each.found)
+      .filter(({ code, blockId }) =>
+        isSection
+          ? blockId !== undefined && code !== "placement"
+          : code !== "section-missing" || sections.store.getState().status === "ready",
+      );
   };
+  const shown = (layout: Layout) =>
+    expandSections(layout, new Map(sections.store.getState().sections.map(({ id, blocks }) => [id, blocks])));
   const key = ({ code, path }: Finding) => `${code} ${path}`;
   const check = () => {
     const findings = own();
@@ -68,7 +89,7 @@ export function createFindings({
   };
   const refresh = async () => {
     const layout = document.layout();
-    const addresses = addressesIn(layout);
+    const addresses = addressesIn(shown(layout).layout);
     const before = asked;
     asked = addresses;
     try {
@@ -81,7 +102,7 @@ export function createFindings({
   };
   /** The facts are about what the page named when they were asked for. */
   const followNames = () => {
-    if (!store.getState().facts || [...addressesIn(document.layout())].every((address) => asked.has(address))) return check();
+    if (!store.getState().facts || [...addressesIn(shown(document.layout()).layout)].every((address) => asked.has(address))) return check();
     // Without the connection the page is checked by what is known.
     refresh().catch(check);
   };
@@ -98,8 +119,10 @@ export function createFindings({
       const leaveThemes = themes.store.subscribe((state, before) => {
         if (state.themes !== before.themes) soon();
       });
+      const leaveSections = sections.store.subscribe(soon);
       return () => {
         clearTimeout(timer);
+        leaveSections();
         unsubscribe();
         leaveThemes();
       };

@@ -86,5 +86,5 @@ function freeId(wanted: string, linkId: string, taken: ReadonlySet<string>): str
 }
 
 /** Holds where both do; a rule that is absent always does. */
-const allOf = (one: VisibilityRule | undefined, other: VisibilityRule | undefined): VisibilityRule | undefined =>
+export const allOf = (one: VisibilityRule | undefined, other: VisibilityRule | undefined): VisibilityRule | undefined =>
   one && other ? { all: [one, other] } : (one ?? other);

@@ -28,8 +28,8 @@ export async function writeSectionUses(
       .where("place", "in", places)
       .execute()
   ).map(({ section_id, place }) => `${place} ${section_id}`);
-  for (const use of stored.filter((each) => !wanted.has(each))) {
-    const { place, section_id } = useOf(use);
+  for (const link of stored.filter((each) => !wanted.has(each))) {
+    const { place, section_id } = fromKey(link);
     await trx
       .deleteFrom("section_uses")
       .where("section_id", "=", section_id)
@@ -37,7 +37,7 @@ export async function writeSectionUses(
       .where("place", "=", place)
       .execute();
   }
-  const added = [...wanted].filter((each) => !stored.includes(each)).map((use) => ({ ...useOf(use), page_id: pageId }));
+  const added = [...wanted].filter((each) => !stored.includes(each)).map((link) => ({ ...fromKey(link), page_id: pageId }));
   if (added.length > 0) await trx.insertInto("section_uses").values(added).execute();
 }
 
@@ -91,10 +91,10 @@ export async function countSectionUses(
   return new Map(all.map(({ section_id, count }) => [section_id, { live: ofLive.get(section_id) ?? 0, all: Number(count) }]));
 }
 
-// Ids of sections have no spaces that matter: the place comes first.
-const useOf = (use: string): { place: UsePlace; section_id: string } => {
-  const space = use.indexOf(" ");
-  return { place: use.slice(0, space) as UsePlace, section_id: use.slice(space + 1) };
+// The place comes first: it has no spaces.
+const fromKey = (key: string): { place: UsePlace; section_id: string } => {
+  const space = key.indexOf(" ");
+  return { place: key.slice(0, space) as UsePlace, section_id: key.slice(space + 1) };
 };
 
 /** A page that says nothing of links is not read for them. */
