@@ -5,6 +5,7 @@ import { page, userEvent } from "vitest/browser";
 import type { SavedSection, SectionUse } from "../../src/layout/page/saved-section";
 import { linkTo } from "../../src/layout/sections/linked-section";
 import type { BlockNode } from "../../src/layout/types";
+import { pageFromFile, pageText } from "../../src/editor/share/page-file";
 import { block, layoutOf, onCanvas, openBuilder } from "./support/open-builder";
 
 const words = (id: string, text: string) => block(id, "rich-text", { content: `<p>${text}</p>` });
@@ -206,5 +207,20 @@ describe("Editing a section", () => {
     await expect.element(dialog.getByText("Page two")).toBeVisible();
     await expect.element(dialog.getByRole("button", { name: "Delete" })).not.toBeInTheDocument();
     expect(sections).toHaveLength(1);
+  });
+});
+
+describe("A page as a file", () => {
+  const read = (text: string, known: readonly SavedSection[]) =>
+    pageFromFile(new File([text], "spring.json"), layoutOf([]), (id) => known.find((each) => each.id === id));
+
+  it("[BLD-11] takes along what its links show: here they stay links, in another shop they are copies", async () => {
+    const text = pageText(linked(), (id) => (id === "top" ? top : undefined));
+    expect(await read(text, [top])).toEqual({ ok: true, layout: linked() });
+    expect(await read(text, [])).toEqual({ ok: true, layout: layoutOf(linked().regions.main, { header: top.blocks }) });
+  });
+
+  it("[BLD-11] is as it was where it links nothing", () => {
+    expect(pageText(layoutOf([]), () => top)).toBe(`${JSON.stringify(layoutOf([]), null, 2)}\n`);
   });
 });

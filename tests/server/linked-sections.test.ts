@@ -145,8 +145,8 @@ describe.each(DATABASES)("linked sections on %s", (kind) => {
     const refused = await change(section, 1, [{ id: "phone", block: "customer-phone", version: 1, settings: {} }]);
     expect(refused.status, refused.text).toBe(422);
     expect(refused.body.error.problems[0]).toMatchObject({ code: "part-missing", values: { page: page.path } });
-    const wrong = await change(section, 1, [words("claim", "<p>No part of a form</p>")]);
-    expect(wrong.body.error.problems).toContainEqual(expect.objectContaining({ code: "placement", path: "blocks[0]" }));
+    const wrong = await change(section, 1, [email, { id: "big", block: "hero", version: 1, settings: {} }]);
+    expect(wrong.body.error.problems).toContainEqual(expect.objectContaining({ code: "placement", path: "blocks[1]" }));
   });
 
   it("[BLD-11] a section does not stand where what is in it may not: the draft is refused, and says where and why", async () => {

@@ -31,7 +31,7 @@ export function LinkedSection({ id }: { id: string }): ReactNode {
   );
 }
 
-/** A block that no key and no pointer reaches by itself. */
+/** A block that no key and no pointer reaches by itself, without a wrapper: the frame around the link measures what stands in it. */
 function DrawnBlock({ block, linkId }: { block: BlockNode; linkId: string }): ReactNode {
   const canvas = useCanvas();
   const { registry } = usePage();
@@ -50,10 +50,8 @@ function DrawnBlock({ block, linkId }: { block: BlockNode; linkId: string }): Re
   }, [registry, block, linkId]);
   if (!registry.block(block.block)) return <MissingBlock id={block.id} type={block.block} />;
   return (
-    <div className={styles.block}>
-      <CanvasBoundary block={block}>
-        {Component ? <Component id={`${linkId}-${block.id}`} settings={settings} slots={slots} /> : <div className={styles.loading} />}
-      </CanvasBoundary>
-    </div>
+    <CanvasBoundary block={block}>
+      {Component ? <Component id={`${linkId}-${block.id}`} settings={settings} slots={slots} /> : <div className={styles.loading} />}
+    </CanvasBoundary>
   );
 }

@@ -23,7 +23,7 @@ export function LinkedSettings({ id, block }: { id: string; block: BlockNode }):
     <>
       <p className={styles.about}>
         {section
-          ? t("sections.linkAbout", { name: section.name, count: section.uses.all })
+          ? t(section.uses.all > 0 ? "sections.linkAbout" : "sections.linkAboutNew", { name: section.name, count: section.uses.all })
           : status === "ready"
             ? t("sections.missing")
             : status === "failed"

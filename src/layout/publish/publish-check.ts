@@ -33,8 +33,8 @@ export interface PublishCheckParts {
 type Found = { code: FindingCode; severity: Severity; at: string; message: string; values?: Finding["values"] };
 
 /**
- * @param value a layout, at whichever versions, with what stands in its linked sections: a link that is left has nothing behind it. One that
- * is no layout has its problems for findings
+ * @param value a layout, at whichever versions, with what stands in its linked sections: a link that is left has nothing behind it.
+ * One that is no layout has its problems for findings
  * @returns errors and warnings in page order
  */
 export function publishFindings(value: unknown, parts: PublishCheckParts): Finding[] {

@@ -21,7 +21,11 @@ const WORDS_OF = sql<string>`path || ' ' || coalesce(next_path, '') || ' ' || co
 /** The same of a row that is being written. */
 const wordsOf = ({ path, next_path, campaign, title }: Named): string => `${path} ${next_path ?? ""} ${campaign ?? ""} ${title}`;
 
-/** Writes a page's row, and its words, pictures and sections where they are others. @param stored the row as it stands; undefined: it is a new one */
+/**
+ * Writes a page's row, and its words, pictures and sections where they are others.
+ *
+ * @param stored the row as it stands; undefined: it is a new one
+ */
 export async function writePage(trx: Transaction<Database>, row: PageRow, stored: Pick<PageRow, "words_of"> | undefined): Promise<void> {
   const next = { ...row, words_of: wordsOf(row) };
   if (stored) await trx.updateTable("pages").set(next).where("id", "=", row.id).execute();

@@ -21,7 +21,7 @@ import { addAutosave, addPageVersion, forgetOldDrafts, pageVersion, pageVersions
 import { writePage } from "./page-words";
 import type { PageVersion } from "../../layout/page/page-version";
 import { patternProblems } from "./pattern-check";
-import { SectionReader } from "./sections/section-contents";
+import { SectionReader, type Instead } from "./sections/section-contents";
 import { throughLinks } from "../../layout/sections/through-links";
 import { endPublication, type ScheduleRow } from "./schedule/schedule-rows";
 import type { PageSummary } from "../../layout/page/page-summary";
@@ -37,7 +37,7 @@ export class Pages {
     private readonly storage: Storage,
     private readonly catalog: BlockCatalog,
   ) {
-    this.sections = new SectionReader(storage);
+    this.sections = new SectionReader(storage, catalog);
     this.live = new LivePages(storage, catalog, this.sections);
     this.lists = new PageLists(storage);
     this.transfer = new PageTransfer(storage, this.live);
@@ -199,17 +199,22 @@ export class Pages {
     return version.ok ? ok({ page: draft.value.page, layout: (await this.sections.shown(version.value.layout)).layout }) : version;
   }
 
-  async problems(layout: unknown): Promise<Problem[]> {
+  /** @param instead what is in sections once they are stored with the layout */
+  async problems(layout: unknown, instead?: Instead): Promise<Problem[]> {
     const problems = validateLayout(layout, this.catalog);
     // Before it is known to be a layout, there is nothing to walk.
     return problems.some((problem) => !isOfOtherProgram(problem))
       ? problems
-      : [...problems, ...(await patternProblems(layout as Layout, this.catalog)), ...(await this.#problemsOfLinks(layout as Layout))];
+      : [
+          ...problems,
+          ...(await patternProblems(layout as Layout, this.catalog)),
+          ...(await this.#problemsOfLinks(layout as Layout, instead)),
+        ];
   }
 
   /** Sections may not stand where what is in them may not. What else is wrong with a section is no fault of the pages that link it. */
-  async #problemsOfLinks(layout: Layout): Promise<Problem[]> {
-    const shown = await this.sections.shown(layout);
+  async #problemsOfLinks(layout: Layout, instead?: Instead): Promise<Problem[]> {
+    const shown = await this.sections.shown(layout, instead);
     if (shown.origins.size === 0) return [];
     const misplaced = validateLayout(shown.layout, this.catalog).filter(({ code }) => code === "placement" || code === "too-large");
     return throughLinks(layout, shown, misplaced, shown.nameOf).map(({ found }) => found);

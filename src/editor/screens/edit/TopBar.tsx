@@ -21,6 +21,7 @@ import { languages } from "../../../storefront/catalog";
 import { PAGE_ID, useDocument, useEntry } from "../../document/editor-document";
 import { HistoryButton } from "../../history/HistoryButton";
 import { IconButton } from "../../interface/IconButton";
+import interfaceStyles from "../../interface/interface.module.css";
 import { TextButton } from "../../interface/TextButton";
 import { useMay } from "../../rights/use-may";
 import { PresenceBadges } from "../../presence/PresenceBadges";
@@ -68,6 +69,7 @@ export function TopBar(): ReactNode {
         <Link className={styles.back} to="/" aria-label={t("common.backToPages")} data-tip={t("common.backToPages")}>
           <ArrowLeft size={17} aria-hidden="true" />
         </Link>
+        {section && <h1 className={interfaceStyles.hidden}>{t("sections.of", { name: title })}</h1>}
         <button
           type="button"
           className={styles.title}

@@ -1,42 +1,18 @@
 /** Blocks that people keep to use them again: as copies, or by a link that shows them as they are today. [BLD-11] */
-import type { Selectable } from "kysely";
 import type { BlockCatalog } from "../../../layout/catalog";
 import type { SavedSection, SectionUse } from "../../../layout/page/saved-section";
-import { isLinkedSection } from "../../../layout/sections/linked-section";
-import { sectionLayout } from "../../../layout/sections/section-layout";
-import type { BlockNode, Problem } from "../../../layout/types";
-import { validateLayout } from "../../../layout/validate";
-import { walk } from "../../../layout/walk";
 import { say } from "../../../registry/message";
 import { ok, refuse, type Refusal, type Result } from "../../result/refusal";
 import { rowId } from "../../storage/ids";
 import type { Storage } from "../../storage/open-storage";
-import type { Database } from "../../storage/schema";
-import { patternProblems } from "../pattern-check";
+import { sectionProblems } from "./section-check";
+import { sectionNotFound, sectionOfRow } from "./section-rows";
 import { countSectionUses, sectionUses } from "./section-uses";
 
 /** A list that nobody has to page through. */
 const MAX_SECTIONS = 200;
 /** Pages that a refusal names. */
 const MAX_SAID = 5;
-
-export type SectionRow = Selectable<Database["saved_sections"]>;
-
-export const sectionNotFound = (id: string): Refusal => refuse("not-found", `There is no section "${id}"`);
-
-export function sectionOfRow(row: SectionRow, uses: SavedSection["uses"]): SavedSection {
-  return {
-    id: row.id,
-    name: row.name,
-    blocks: JSON.parse(row.blocks) as BlockNode[],
-    version: row.version,
-    madeAt: row.made_at,
-    madeBy: row.made_by,
-    updatedAt: row.updated_at ?? row.made_at,
-    updatedBy: row.updated_by ?? row.made_by,
-    uses,
-  };
-}
 
 export class SavedSections {
   constructor(
@@ -102,31 +78,8 @@ export class SavedSections {
 
   /** Why these are no blocks of a section. Where they may stand is asked where the section is used. */
   async refusal(blocks: readonly unknown[]): Promise<Refusal | undefined> {
-    const layout = sectionLayout(blocks as BlockNode[]);
-    const found = validateLayout(layout, this.catalog).filter(({ code }) => code !== "placement" && code !== "unknown-block");
-    const problems = found.length > 0 ? found : [...nestedLinks(blocks as BlockNode[]), ...(await patternProblems(layout, this.catalog))];
-    const [first] = problems.map(inSection);
-    return first && refuse("layout-invalid", `${first.path}: ${first.message}`, { problems: problems.map((problem) => ({ ...inSection(problem) })) });
+    const problems = await sectionProblems(blocks, this.catalog);
+    const [first] = problems;
+    return first && refuse("layout-invalid", `${first.path}: ${first.message}`, { problems: problems.map((problem) => ({ ...problem })) });
   }
 }
-
-/** The path of what stands in a section: `blocks[0].settings.heading`. */
-export const inSection = <T extends { path: string }>(found: T): T => ({
-  ...found,
-  path: found.path.replace(/^(regions\.)?main/, "blocks"),
-});
-
-/** A section that links another could lead in a circle, and would hide from its author what it shows. */
-const nestedLinks = (blocks: readonly BlockNode[]): Problem[] =>
-  [...walk(sectionLayout(blocks))].flatMap(({ node, path }) =>
-    isLinkedSection(node)
-      ? [
-          {
-            path,
-            code: "nested-section" as const,
-            message: "a section cannot hold a link to a section: unlink it first, so that its blocks stand here themselves",
-            blockId: node.id,
-          },
-        ]
-      : [],
-  );

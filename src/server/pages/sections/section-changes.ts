@@ -14,7 +14,9 @@ import { ok, refuse, type FieldProblem, type Result } from "../../result/refusal
 import type { Storage } from "../../storage/open-storage";
 import type { Pages } from "../pages";
 import type { Publishing } from "../publishing/publishing";
-import { inSection, sectionNotFound, sectionOfRow, type SavedSections, type SectionRow } from "./saved-sections";
+import type { SavedSections } from "./saved-sections";
+import { inSection } from "./section-check";
+import { asksEmail, sectionNotFound, sectionOfRow, type SectionRow } from "./section-rows";
 import { countSectionUses } from "./section-uses";
 
 /** Pages read at a time: shoppers come in between. */
@@ -168,8 +170,6 @@ export class SectionChanges {
     });
   }
 }
-
-const asksEmail = (blocks: string): boolean => blocks.includes('"customer-email"');
 
 const changedMeanwhile = (row: SectionRow) =>
   refuse("conflict", `This section was saved by ${row.updated_by ?? row.made_by} in between`, {

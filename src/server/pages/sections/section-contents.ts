@@ -2,9 +2,11 @@
 import { LRUCache } from "lru-cache";
 import { expandSections, type ExpandedLayout, type SectionContents } from "../../../layout/sections/expand-sections";
 import { sectionsLinkedIn } from "../../../layout/sections/linked-section";
-import type { BlockNode, Layout } from "../../../layout/types";
+import type { BlockCatalog } from "../../../layout/catalog";
+import type { BlockNode, Layout, Problem } from "../../../layout/types";
 import { inChunks } from "../../storage/in-chunks";
 import type { Storage } from "../../storage/open-storage";
+import { sectionProblems } from "./section-check";
 
 /** Sections kept as JSON, a few kilobytes each. */
 const MAX_KEPT = 200;
@@ -21,7 +23,13 @@ export class SectionReader {
   /** By id and version, so that nothing that is kept is ever out of date. */
   readonly #kept = new LRUCache<string, string>({ max: MAX_KEPT });
 
-  constructor(private readonly storage: Storage) {}
+  constructor(
+    private readonly storage: Storage,
+    private readonly catalog: BlockCatalog,
+  ) {}
+
+  /** Why blocks cannot be kept as a section. */
+  problems = (blocks: readonly unknown[]): Promise<Problem[]> => sectionProblems(blocks, this.catalog);
 
   /** The layout with what stands in its linked sections today. One that links nothing is answered as it is, and asks nothing. */
   async shown(layout: Layout, instead: Instead = new Map()): Promise<ShownLayout> {
