@@ -1,4 +1,4 @@
-/** The calls of a section that is edited as a page is: read and saved as a section, and without what pages alone have. [BLD-11] */
+/** The calls of a section that is edited as a page is: read and saved as what it is. [BLD-11] */
 import { FetchError } from "../../api/fetch-json";
 import type { PageSummary } from "../../layout/page/page-summary";
 import type { SavedSection } from "../../layout/page/saved-section";

@@ -73,7 +73,7 @@ export async function importLayouts(
     : { ok: false, problems: [{ file: "pages.json", path: "", message: inWords(stored.message, "en") }] };
 }
 
-/** Writes every page (as published, else its draft), pages.json, and sections.json where a page links any; the same pages give the same bytes. */
+/** Writes every page (as published, else its draft), pages.json, and the sections they link; the same pages give the same bytes. */
 export async function exportLayouts(folder: string, pages: Pages): Promise<number> {
   await mkdir(folder, { recursive: true });
   const all = await pages.transfer.all();
