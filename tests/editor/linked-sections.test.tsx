@@ -1,6 +1,6 @@
 /** Sections that pages link: on the canvas, in the layers and the palette, and edited on a canvas of their own. */
 import axe from "axe-core";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import type { SavedSection, SectionUse } from "../../src/layout/page/saved-section";
 import { linkTo } from "../../src/layout/sections/linked-section";
@@ -84,14 +84,13 @@ describe("A linked section", () => {
   });
 
   it("[BLD-11] is not moved to where what is in it may not stand, and says why", async () => {
-    const big = section("big", "Welcome", [block("hero", "hero", {})]);
-    await openBuilder(layoutOf([linkTo("big", "link-1"), words("text-1", "Words")], { header: [words("text-2", "Up here")] }), {
-      sections: [big],
-    });
+    const email = section("email", "Ask the email", [block("ask", "customer-email")]);
+    await openBuilder(layoutOf([block("columns-1", "columns"), linkTo("email", "link-1")]), { sections: [email] });
     await page.getByRole("tab", { name: "Layers" }).click();
-    await page.getByRole("treeitem", { name: "Welcome — linked section" }).click();
-    await userEvent.keyboard("{Alt>}{ArrowUp}{/Alt}");
-    expect(onCanvas()).toEqual(["text-2", "link-1", "text-1"]);
+    await page.getByRole("treeitem", { name: "Ask the email — linked section" }).click();
+    await userEvent.keyboard("{Alt>}{ArrowRight}{/Alt}");
+    await expect.element(page.getByText("Email does not stand inside Columns.").first()).toBeVisible();
+    expect(drawn("link-1").parentElement!.dataset["list"]).toBe("region:main");
   });
 
   it("[BLD-11] whose section is gone is named on the canvas, and keeps the page from being published", async () => {
@@ -158,7 +157,12 @@ describe("Editing a section", () => {
     const { sections } = await open();
     await expect.element(canvas().getByText("More of it")).toBeVisible();
     await press("more");
+    // A page that is changed waits five seconds and stores itself: here nothing waits.
+    const waits = vi.spyOn(window, "setTimeout");
     await userEvent.keyboard("{Delete}");
+    await expect.element(page.getByRole("banner").getByRole("status")).toHaveTextContent("Unsaved changes");
+    expect(waits.mock.calls.map(([, delay]) => delay)).not.toContain(5_000);
+    waits.mockRestore();
     await page.getByRole("button", { name: "Save…" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
     await expect.element(page.getByRole("banner").getByRole("status")).toHaveTextContent("Unsaved changes");
@@ -189,6 +193,18 @@ describe("Editing a section", () => {
     await userEvent.keyboard("{Control>}s{/Control}");
     await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
     expect(sections[0]!.version).toBe(1);
+  });
+
+  it("[BLD-11] a part of a form is edited, too, though it stands in no region by itself", async () => {
+    const email = section("email", "Ask the email", [block("ask", "customer-email")]);
+    const { sections } = await open({ sections: [email], startAt: "/sections/email" });
+    await expect.element(canvas().getByRole("textbox", { name: "Email" })).toBeVisible();
+    await page.getByRole("tab", { name: "Layers" }).click();
+    await page.getByRole("treeitem", { name: "Email" }).click();
+    await page.getByRole("textbox", { name: "Name in the layers" }).fill("Where we write to");
+    await page.getByRole("button", { name: "Save…" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Save", exact: true }).click();
+    await expect.poll(() => sections[0]).toMatchObject({ version: 2, blocks: [{ id: "ask", label: "Where we write to" }] });
   });
 
   it("[BLD-11] holds no link to another section", async () => {

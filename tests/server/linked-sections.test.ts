@@ -61,22 +61,24 @@ describe.each(DATABASES)("linked sections on %s", (kind) => {
   });
 
   it("[BLD-11] what is saved of a section is on every live page that links it, and no other page is made anew", async () => {
-    const section = await keep([words("claim", "<p>Before</p>")]);
+    const section = await keep([words("claim", "<p>As it began</p>")]);
     const pages = [await live({ main: [linkTo(section.id, "a")] }), await live({ footer: [linkTo(section.id, "b")] })];
-    const other = await live({ main: [words("claim", "<p>Other</p>")] });
+    const other = await live({ main: [words("claim", "<p>Nobody changed it</p>")] });
     for (const { path } of [...pages, other]) await html(path);
     const { live: livePages, storage } = { live: shop.server.services.pages.live, storage: shop.server.services.storage };
     const kept = await livePages.at(other.path);
     await storage.db.deleteFrom("cdn_purges").execute();
-    expect(await change(section, 1, [words("claim", "<p>After</p>")])).toMatchObject({
+    expect(await change(section, 1, [words("claim", "<p>Changed once</p>")])).toMatchObject({
       status: 200,
       body: { version: 2, uses: { live: 2, all: 2 }, updatedBy: "editor@tillwright.example" },
     });
     for (const { path } of pages) {
-      expect(await html(path)).toContain("After");
-      expect(await html(path)).not.toContain("Before");
+      expect(await html(path)).toContain("Changed once");
+      expect(await html(path)).not.toContain("As it began");
     }
-    expect(await html(other.path)).toContain("Other");
+    expect((await change(section, 2, [words("claim", "<p>Changed twice</p>")])).status).toBe(200);
+    for (const { path } of pages) expect(await html(path)).toContain("Changed twice");
+    expect(await html(other.path)).toContain("Nobody changed it");
     expect(await livePages.at(other.path)).toBe(kept);
     const stale = await storage.db.selectFrom("cdn_purges").select("key").execute();
     expect(stale.map(({ key }) => key).sort()).toEqual(pages.map(({ id }) => `page-${id}`).sort());
@@ -85,13 +87,13 @@ describe.each(DATABASES)("linked sections on %s", (kind) => {
   });
 
   it("[BLD-11] another machine shows it, too: it has read page and section before", async () => {
-    const section = await keep([words("claim", "<p>First</p>")]);
+    const section = await keep([words("claim", "<p>Read at first</p>")]);
     const page = await live({ main: [linkTo(section.id, "a")] });
     const second = await startShop(kind, {}, shop.database);
     try {
-      expect((await second.call("GET", page.path)).text).toContain("First");
-      await change(section, 1, [words("claim", "<p>Second</p>")]);
-      await expect.poll(async () => (await second.call("GET", page.path)).text, { timeout: 10_000 }).toContain("Second");
+      expect((await second.call("GET", page.path)).text).toContain("Read at first");
+      await change(section, 1, [words("claim", "<p>Read anew</p>")]);
+      await expect.poll(async () => (await second.call("GET", page.path)).text, { timeout: 10_000 }).toContain("Read anew");
     } finally {
       await second.close();
     }
@@ -127,12 +129,12 @@ describe.each(DATABASES)("linked sections on %s", (kind) => {
     ],
     ["what does not stand in a header", [{ id: "form", block: "hero", version: 1, settings: {} }], "placement", "blocks[0]"],
   ])("[BLD-11] %s keeps it from going live, and the pages stay as they are", async (_, blocks, code, path) => {
-    const section = await keep([words("claim", "<p>Sound</p>")]);
+    const section = await keep([words("claim", "<p>Sound as before</p>")]);
     const page = await live({ header: [linkTo(section.id, "a")] });
     const refused = await change(section, 1, blocks);
     expect([refused.status, refused.body.error.code], refused.text).toEqual([422, "not-publishable"]);
     expect(refused.body.error.problems).toContainEqual(expect.objectContaining({ code, path: expect.stringContaining(path) }));
-    expect(await html(page.path)).toContain("Sound");
+    expect(await html(page.path)).toContain("Sound as before");
   });
 
   it("[BLD-11] a checkout whose form asks for the email in a section does not lose it", async () => {
