@@ -16,6 +16,7 @@ const ChoosePassword = lazy(async () => ({ default: (await import("./screens/sig
 const PeopleScreen = lazy(async () => ({ default: (await import("./screens/people/PeopleScreen")).PeopleScreen }));
 const PriceChangesScreen = lazy(async () => ({ default: (await import("./screens/price-changes/PriceChangesScreen")).PriceChangesScreen }));
 const ActivityScreen = lazy(async () => ({ default: (await import("./screens/activity/ActivityScreen")).ActivityScreen }));
+const SectionScreen = lazy(async () => ({ default: (await import("./sections/SectionScreen")).SectionScreen }));
 const EditScreen = lazy(async () => ({ default: (await import("./screens/edit/EditScreen")).EditScreen }));
 
 export interface AppProps {
@@ -33,6 +34,7 @@ export function App({ api, startAt }: AppProps): ReactNode {
     const routes = [
       { path: "/", element: <PagesScreen />, errorElement: <ScreenTrouble /> },
       { path: "/pages/:id", element: soon(<EditScreen />, t("edit.opening")), errorElement: <ScreenTrouble /> },
+      { path: "/sections/:id", element: soon(<SectionScreen />, t("sections.opening")), errorElement: <ScreenTrouble /> },
       { path: "/people", element: soon(<PeopleScreen />, t("common.loading")), errorElement: <ScreenTrouble /> },
       { path: "/price-changes", element: soon(<PriceChangesScreen />, t("common.loading")), errorElement: <ScreenTrouble /> },
       { path: "/activity", element: soon(<ActivityScreen />, t("common.loading")), errorElement: <ScreenTrouble /> },

@@ -1,5 +1,5 @@
 /** What the layout needs to know of a block, without its code: the registry answers it. */
-import type { RegionName, Settings } from "./types";
+import { LINKED_SECTION, type RegionName, type Settings } from "./types";
 
 /** What a block says of its slot. */
 export interface SlotDeclaration {
@@ -141,6 +141,8 @@ export function placementProblem(
   if (!parent) return undefined;
   const rule = parent.slots[at.slot];
   if (!rule) return `"${at.parentType}" has no slot "${at.slot}"`;
+  // What stands in the section decides.
+  if (type === LINKED_SECTION) return undefined;
   if (rule.accepts)
     return rule.accepts.includes(type) ? undefined : `"${at.parentType}" takes ${rule.accepts.join(", ")} in "${at.slot}", not "${type}"`;
   if (facts.regions && !facts.regions.includes("main")) return `"${type}" does not stand inside "${at.parentType}"`;

@@ -24,19 +24,18 @@ export function withNewIds(
   newId: (block: string) => string,
   isFree: (anchor: string) => boolean = () => false,
 ): BlockNode {
-  const copy: BlockNode = { ...node, id: newId(node.block) };
-  if (node.appearance?.anchor && !isFree(node.appearance.anchor)) {
-    const { anchor: _taken, ...rest } = node.appearance;
-    const { appearance: _with, ...plain } = copy;
-    return withNewIdsBelow(Object.keys(rest).length > 0 ? { ...plain, appearance: rest } : plain, newId, isFree);
-  }
-  return withNewIdsBelow(copy, newId, isFree);
-}
-
-function withNewIdsBelow(copy: BlockNode, newId: (block: string) => string, isFree: (anchor: string) => boolean): BlockNode {
+  const copy: BlockNode = { ...withFreeAnchor(node, isFree), id: newId(node.block) };
   if (!copy.slots) return copy;
   const slots = Object.entries(copy.slots).map(([slot, list]) => [slot, list.map((child) => withNewIds(child, newId, isFree))] as const);
   return { ...copy, slots: Object.fromEntries(slots) };
+}
+
+/** The block without its anchor, where that is not free: links lead to one place of a page. */
+export function withFreeAnchor(node: BlockNode, isFree: (anchor: string) => boolean): BlockNode {
+  if (!node.appearance?.anchor || isFree(node.appearance.anchor)) return node;
+  const { anchor: _taken, ...rest } = node.appearance;
+  const { appearance: _with, ...plain } = node;
+  return Object.keys(rest).length > 0 ? { ...plain, appearance: rest } : plain;
 }
 
 /**

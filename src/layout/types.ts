@@ -17,6 +17,9 @@ export type RegionName = (typeof REGIONS)[number];
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
 export type Settings = { [key: string]: Json };
 
+/** Type of the block that stands for a saved section: what it shows is the section's, as it is today. [BLD-11] */
+export const LINKED_SECTION = "linked-section";
+
 /** One registered block at its place. Keys that this version does not know survive a round trip. */
 export interface BlockNode {
   /** Stable and unique in its layout; appears as the element's id on the page. */
@@ -86,5 +89,7 @@ export type ProblemCode =
   | "too-deep"
   | "too-large"
   | "placement"
+  /** A linked section in a section. */
+  | "nested-section"
   | "rich-text"
   | "link";

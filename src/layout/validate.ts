@@ -8,6 +8,7 @@ import { placementProblem, SETTINGS_KEYWORDS, type BlockCatalog, type BlockFacts
 import { isAllowedImage, isAllowedLink, isAllowedVideo } from "./links";
 import { migrateBlock } from "./migrate";
 import { richTextProblems } from "./rich-text";
+import { isLinkedSection } from "./sections/linked-section";
 import { LAYOUT_VERSION, type Layout, type Problem } from "./types";
 import { walk } from "./walk";
 
@@ -51,6 +52,9 @@ export function parseLayout(text: string): { value: unknown; problems: Problem[]
   }
 }
 
+/** Whether it can be walked as a layout, whatever is wrong with its blocks. */
+export const isLayoutShaped = (value: unknown): value is Layout => measure(value) === undefined && shapeCheck()(value);
+
 /** @returns every problem of `value` in page order; an empty list means it is a layout that may be stored and published */
 export function validateLayout(value: unknown, catalog: BlockCatalog): Problem[] {
   const size = measure(value);
@@ -90,7 +94,7 @@ export function validateLayout(value: unknown, catalog: BlockCatalog): Problem[]
       add("version", `${path}.version`, `"${node.block}" is at version ${facts.version}, got ${node.version}`);
     for (const problem of node.appearance ? settingsProblems({ schema: APPEARANCE_SCHEMA }, node.appearance) : [])
       add(problem.code, join(`${path}.appearance`, problem.path), problem.message, problem.values);
-    if (node.appearance && !takesAppearance(facts))
+    if (node.appearance && (isLinkedSection(node) || !takesAppearance(facts)))
       add("placement", `${path}.appearance`, `"${node.block}" has no space, background or widths of its own`);
     const misplaced = placementProblem(catalog, node.block, parent ? { parentType: parent.block, slot: slot! } : { region });
     if (misplaced) add("placement", path, misplaced);

@@ -52,6 +52,7 @@ import { PagePresences } from "./pages/presence/page-presence";
 import { PreviewLinks } from "./pages/preview/preview-links";
 import { PageSchedules } from "./pages/schedule/page-schedules";
 import { SavedSections } from "./pages/sections/saved-sections";
+import { SectionChanges } from "./pages/sections/section-changes";
 import { PictureFiles } from "./pictures/picture-files";
 import { Pictures } from "./pictures/pictures";
 import { PromoCodes } from "./promo/promo-codes";
@@ -200,6 +201,7 @@ export async function openServices({ config, storefront, assets, editor, log: gi
   const giftRound = new GiftRound({ storage, catalogue, onMail });
   const giftJob = new RoundJob({ round: giftRound, pauseMs: 60_000, fault: "gifts that begin cannot be announced", log });
   const publishing = new Publishing({ pages, catalogue, payments, themes, storefront });
+  const savedSections = new SavedSections(storage, storefront.catalog);
   const pageSchedules = new PageSchedules({ storage, pages, publishing, onMail });
   const scheduleJob = new RoundJob({ round: pageSchedules, pauseMs: 5_000, fault: "pages cannot go live by themselves", log });
   const cdnPurges = config.cdn?.purge && new CdnPurges({ storage, send: purgeCall(config.cdn.purge), log });
@@ -276,7 +278,8 @@ export async function openServices({ config, storefront, assets, editor, log: gi
     pageBin: new PageBin(storage, pages, config.retention.deletedPageDays),
     publishing,
     pageSchedules,
-    savedSections: new SavedSections(storage, storefront.catalog),
+    savedSections,
+    sectionChanges: new SectionChanges({ storage, pages, publishing, sections: savedSections, storefront }),
     pictures: new Pictures(storage),
     pictureFiles: new PictureFiles(storage),
     pagePresences: new PagePresences(storage),

@@ -44,6 +44,7 @@ import type { PagePresences } from "./pages/presence/page-presence";
 import type { PreviewLinks } from "./pages/preview/preview-links";
 import type { PageSchedules } from "./pages/schedule/page-schedules";
 import type { SavedSections } from "./pages/sections/saved-sections";
+import type { SectionChanges } from "./pages/sections/section-changes";
 import type { PictureFiles } from "./pictures/picture-files";
 import type { Pictures } from "./pictures/pictures";
 import type { PromoCodes } from "./promo/promo-codes";
@@ -125,6 +126,7 @@ export interface Services {
   publishing: Publishing;
   pageSchedules: PageSchedules;
   savedSections: SavedSections;
+  sectionChanges: SectionChanges;
   pictures: Pictures;
   pictureFiles: PictureFiles;
   previewLinks: PreviewLinks;

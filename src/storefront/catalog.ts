@@ -3,6 +3,7 @@
  */
 import { slotRule, type BlockFacts, type Migration, type RegisteredBlocks, type SettingsSchema } from "../layout/catalog";
 import { isSettings } from "../layout/is-settings";
+import { linkedSectionFacts } from "../layout/sections/linked-section";
 import { mergeSettings } from "../layout/resolve";
 import type { PaymentMethodDefinition } from "../registry/define-payment-method";
 import { DEFAULT_TEXT_LANGUAGE, type Json, type Settings } from "../layout/types";
@@ -25,7 +26,7 @@ const schemaOf = (type: string): SettingsSchema =>
   schemas[`../../schemas/blocks/${type}.schema.json`] ?? { type: "object", properties: {} };
 const registered = registry.blocks.map(({ type }) => [type, schemaOf(type)] as const);
 
-const facts = new Map<string, BlockFacts>(
+const registeredFacts = new Map<string, BlockFacts>(
   registry.blocks.map((block) => [
     block.type,
     {
@@ -39,7 +40,10 @@ const facts = new Map<string, BlockFacts>(
   ]),
 );
 
-export const catalog: RegisteredBlocks = { get: (type) => facts.get(type), all: [...facts.values()] };
+// A linked section is known to every layout, and is none of the blocks that somebody adds: nothing of it is left where it is shown.
+const facts = new Map(registeredFacts).set(linkedSectionFacts.type, linkedSectionFacts);
+
+export const catalog: RegisteredBlocks = { get: (type) => facts.get(type), all: [...registeredFacts.values()] };
 
 const defaultsCache = new Map<string, Settings>();
 

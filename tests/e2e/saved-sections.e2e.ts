@@ -41,7 +41,8 @@ test("[BLD-11] blocks are kept as a section, used on another page, and the secti
   await expect(editor.canvas.locator("[data-node]")).toHaveCount(2);
   await expectAccessible(page);
   if (process.env["SCREENSHOTS"]) await page.screenshot({ path: `${process.env["SCREENSHOTS"]}/sections.png` });
-  await page.getByRole("button", { name: "Delete the section Welcome" }).click();
+  await page.getByRole("button", { name: "More for the section Welcome" }).click();
+  await page.getByRole("menuitem", { name: "Delete" }).click();
   await page.getByRole("dialog", { name: "Delete the section Welcome?" }).getByRole("button", { name: "Delete" }).click();
   await expect(editor.palette("Welcome")).toBeHidden();
   await expect(editor.canvas.getByRole("heading", { name: "Kept words" })).toBeVisible();

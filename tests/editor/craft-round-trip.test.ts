@@ -7,6 +7,7 @@ import { REGIONS, type BlockNode, type Layout } from "../../src/layout/types";
 
 const known = new Map<string, readonly string[]>([
   ["hero", []],
+  ["linked-section", []],
   ["columns", ["first", "second"]],
   ["form", ["sections"]],
 ]);
@@ -33,7 +34,7 @@ const json = fc.letrec((tie) => ({
 const settings = fc.dictionary(key, json, { maxKeys: 4 });
 
 const own = {
-  block: fc.constantFrom("hero", "columns", "form", "from-elsewhere", "toString"),
+  block: fc.constantFrom("hero", "columns", "form", "linked-section", "from-elsewhere", "toString"),
   version: fc.integer({ min: 1, max: 3 }),
   settings,
   translations: fc.dictionary(fc.constantFrom("fr", "gsw"), settings),

@@ -8,6 +8,7 @@ import { configFromEnvironment } from "../../src/server/config/read-config";
 import { editorAssets, pageAssets, type Manifest } from "../../src/server/site/page-assets";
 import { storefront } from "../../src/storefront/server-entry";
 import { createDatabase, type TestDatabase } from "../support/databases";
+import { builderOf } from "../support/builder";
 import { startShop, testConfig, TEST_ROOT, type TestShop } from "../support/shop-server";
 
 describe("the shop's commands", () => {
@@ -40,6 +41,39 @@ describe("the shop's commands", () => {
     await expect
       .poll(async () => (await shop.call("GET", "/")).text, { timeout: 5_000 })
       .toContain("<title>Brought in · Test shop</title>");
+  });
+
+  it("[BLD-11] pages are exported with the sections that they link, which come to another shop with them", async () => {
+    const words = (content: string) => ({ id: "claim", block: "rich-text", version: 1, settings: { content } });
+    const call = builderOf(shop, await shop.editor());
+    const kept = (await call("POST", "/sections", { name: "Claim", blocks: [words("<p>From a section</p>")] })).body as { id: string };
+    await call("POST", "/sections", { name: "Linked nowhere", blocks: [words("<p>Left out</p>")] });
+    const { body } = await call("GET", "/pages/home");
+    body.layout.regions.main.push({ id: "link", block: "linked-section", version: 1, settings: { section: kept.id } });
+    const stored = await call("PUT", "/pages/home", { layout: body.layout, version: body.version });
+    await call("POST", "/pages/home/publish", { version: stored.body.version });
+    expect(await run("layouts-export", folder)).toBe(0);
+    const file = path.join(folder, "sections.json");
+    const [section, ...more] = JSON.parse(readFileSync(file, "utf8")) as { id: string; name: string; blocks: object[] }[];
+    expect([section, more]).toEqual([{ id: kept.id, name: "Claim", blocks: [words("<p>From a section</p>")] }, []]);
+
+    const other = await startShop("sqlite");
+    try {
+      const there = { config: testConfig(other.database.config), storefront, log: pino({ level: "silent" }) };
+      expect(await runCommand("layouts-import", [folder], there)).toBe(0);
+      await expect.poll(async () => (await other.call("GET", "/")).text, { timeout: 10_000 }).toContain("From a section");
+      writeFileSync(file, JSON.stringify([{ ...section, blocks: [words("<p>Changed in the file</p>")] }]));
+      expect(await runCommand("layouts-import", [folder], there)).toBe(0);
+      await expect.poll(async () => (await other.call("GET", "/")).text, { timeout: 10_000 }).toContain("Changed in the file");
+
+      const said = vi.spyOn(console, "error").mockImplementation(() => {});
+      writeFileSync(file, JSON.stringify([{ ...section, blocks: [{ ...words(""), settings: { content: 5 } }] }]));
+      expect(await runCommand("layouts-import", [folder], there)).toBe(1);
+      expect(said.mock.calls.join()).toContain("sections.json › [0].blocks[0].settings.content");
+      expect((await other.call("GET", "/")).text).toContain("Changed in the file");
+    } finally {
+      await other.close();
+    }
   });
 
   it("[BLD-10] imported pages go live, and what would have kept them from being published is said by file and path", async () => {

@@ -13,6 +13,7 @@ export const AUDIT_KINDS = [
   "page-removed",
   "page-archived",
   "page-unarchived",
+  "section-saved",
   "picture-uploaded",
   "picture-deleted",
   "theme-saved",

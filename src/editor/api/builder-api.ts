@@ -14,7 +14,7 @@ import type { DeletedPage, PageSummary } from "../../layout/page/page-summary";
 import { peopleApi, type PeopleApi } from "./people-api";
 import { picturesApi, type PicturesApi } from "./pictures-api";
 import { priceChangesApi, type PriceChangesApi } from "./price-changes-api";
-import type { SavedSection } from "../../layout/page/saved-section";
+import type { SavedSection, SectionUse } from "../../layout/page/saved-section";
 import type { PageVersion } from "../../layout/page/page-version";
 
 export interface PageDraft {
@@ -112,6 +112,14 @@ export interface BuilderApi extends PeopleApi, PicturesApi, PriceChangesApi {
   sections(): Promise<SavedSection[]>;
   saveSection(section: Pick<SavedSection, "name" | "blocks">): Promise<SavedSection>;
   removeSection(id: string): Promise<void>;
+  /**
+   * Changes the section on every page that links it.
+   *
+   * @throws FetchError 409 when `version` is no longer the stored one, 422 with every finding while a live page could not be published so
+   */
+  changeSection(id: string, change: Pick<SavedSection, "name" | "blocks" | "version">): Promise<SavedSection>;
+  /** Pages that link it, live ones first. */
+  sectionUses(id: string): Promise<{ pages: SectionUse[]; live: number; all: number }>;
   /** A link that shows the draft to people without an account. */
   previewLink(id: string, days: number): Promise<{ url: string; expiresAt: string }>;
   /** All of them, whoever made them. */
@@ -168,6 +176,8 @@ export function createBuilderApi(call: Call = fetchJson): BuilderApi {
     schedulePage: (id, schedule) => write("PUT", `${at(id)}/schedule`, schedule),
     sections: async () => (await read<{ sections: SavedSection[] }>("/sections")).sections,
     saveSection: (section) => write("POST", "/sections", section),
+    changeSection: (id, change) => write("PUT", `/sections/${encodeURIComponent(id)}`, change),
+    sectionUses: (id) => read(`/sections/${encodeURIComponent(id)}/uses`),
     removeSection: (id) => write("DELETE", `/sections/${encodeURIComponent(id)}`),
     previewLink: (id, days) => write("POST", `${at(id)}/preview-links`, { days }),
     endPreviewLinks: (id) => write("DELETE", `${at(id)}/preview-links`),

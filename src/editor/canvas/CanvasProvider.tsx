@@ -23,7 +23,7 @@ import { sanitizeRichText } from "./sanitize";
 
 export function CanvasProvider({ children }: { children: ReactNode }): ReactNode {
   const { t } = useTranslation();
-  const { commands } = useSession();
+  const { commands, sections, section } = useSession();
   const offers = useOfferChoices();
   const language = useUi((state) => state.language);
 
@@ -64,6 +64,8 @@ export function CanvasProvider({ children }: { children: ReactNode }): ReactNode
         return fillSettings(facts.schema, resolved, say);
       },
       titleOf: commands.titleOf,
+      sections: sections.store,
+      region: section?.region,
       invite: {
         region: (name) => t("canvas.emptyRegion", { region: t(`regions.${name}`) }),
         slot: (parent, accepts) =>
@@ -71,7 +73,7 @@ export function CanvasProvider({ children }: { children: ReactNode }): ReactNode
         firstUse: <FirstUse />,
       },
     }),
-    [language, commands, t, attached, say],
+    [language, commands, sections, section, t, attached, say],
   );
 
   return (

@@ -1,13 +1,20 @@
 /** What the blocks on the canvas share: how settings become what a shopper would see, in the language that is shown. */
 import { createContext, useContext } from "react";
 import type { ResolvedBlock } from "../../layout/resolve";
-import type { BlockNode } from "../../layout/types";
+import type { BlockNode, RegionName } from "../../layout/types";
+import type { StoreApi } from "zustand/vanilla";
+import type { TitledBlock } from "../commands/command-words";
+import type { SectionsState } from "../sections/section-store";
 
 export interface CanvasContextValue {
   language: string;
   /** Settings of a block as a shopper gets them: filled, translated, cleaned. */
   settingsOf(block: BlockNode): ResolvedBlock["settings"];
-  titleOf(block: Pick<BlockNode, "block" | "label">): string;
+  titleOf(block: TitledBlock): string;
+  /** What linked sections show. */
+  sections: StoreApi<SectionsState>;
+  /** The one region that is drawn, where what is edited is no page; undefined: all of them. */
+  region: RegionName | undefined;
   /** What an empty region or slot says. */
   invite: { region(name: string): string; slot(parent: string, accepts: readonly string[] | undefined): string; firstUse: React.ReactNode };
 }

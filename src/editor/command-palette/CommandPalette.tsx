@@ -19,7 +19,8 @@ import { noteCommand, recentCommands } from "./recent-commands";
 
 export function CommandPalette(): ReactNode {
   const { t } = useTranslation();
-  const { api, commands, page } = useSession();
+  const { api, commands, page, section } = useSession();
+  const isSection = section !== undefined;
   const document = useDocument();
   const ui = useEditorUi();
   const [mayEdit, mayPublish, isOwner] = [useMay("editor"), useMay("publisher"), useMay("owner")];
@@ -37,8 +38,18 @@ export function CommandPalette(): ReactNode {
   }, []);
 
   const all = useMemo<CommandGroup[]>(() => {
-    const parts = { commands, document, ui, mayEdit, mayPublish, t: (key: string, values?: object) => t(key, { ...values }) };
     const open = (path: string) => void navigate(path);
+    const openSection = (id: string) => open(`/sections/${id}`);
+    const parts = {
+      commands,
+      document,
+      ui,
+      mayEdit,
+      mayPublish,
+      isSection,
+      openSection,
+      t: (key: string, values?: object) => t(key, { ...values }),
+    };
     return [
       ...blockCommands(parts),
       ...pageCommands(parts, { saving, windows, navigate: open, isOwner }),
@@ -59,7 +70,7 @@ export function CommandPalette(): ReactNode {
           })),
       },
     ];
-  }, [commands, document, ui, pages, foundBy, page.id, saving, windows, navigate, mayEdit, mayPublish, isOwner, t]);
+  }, [commands, document, ui, pages, foundBy, page.id, saving, windows, navigate, mayEdit, mayPublish, isSection, isOwner, t]);
 
   const groups = useMemo<CommandGroup[]>(() => {
     if (query.trim()) return all;

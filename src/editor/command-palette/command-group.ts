@@ -25,5 +25,8 @@ export interface PaletteParts {
   ui: EditorUi;
   mayEdit: boolean;
   mayPublish: boolean;
+  /** What is edited is a section itself. */
+  isSection: boolean;
+  openSection(id: string): void;
   t: Translate;
 }

@@ -46,7 +46,17 @@ export interface Ways {
   isOwner: boolean;
 }
 
-export function pageCommands({ commands, document, ui, mayEdit, mayPublish, t }: PaletteParts, ways: Ways): CommandGroup[] {
+/** What a section, which has no address and no theme of its own, does not have. */
+const OF_PAGES: ReadonlySet<string> = new Set(
+  ["publish", "matrix", "versions", "schedule", "share", "campaign", "theme", "preview", "window"].map((id) => `do:${id}`),
+);
+
+export const pageCommands = (parts: PaletteParts, ways: Ways): CommandGroup[] =>
+  everyCommand(parts, ways).map((group) =>
+    parts.isSection ? { ...group, entries: group.entries.filter(({ id }) => !OF_PAGES.has(id)) } : group,
+  );
+
+function everyCommand({ commands, document, ui, mayEdit, mayPublish, t }: PaletteParts, ways: Ways): CommandGroup[] {
   const command = (id: string, label: string, Icon: LucideIcon, run: () => unknown, more: Partial<Command> = {}): Command => ({
     id: `do:${id}`,
     label,

@@ -1,5 +1,5 @@
 /** Blocks on the clipboard, which alone knows what was copied last. [BLD-5] */
-import { namesIn } from "../../layout/appearance/names-in";
+import { freeAnchors } from "../../layout/appearance/names-in";
 import { withNewIds } from "../../layout/edit";
 import { blocksFromText, blocksToText } from "./clipboard-text";
 import { blockEntry } from "./command-parts";
@@ -38,15 +38,14 @@ export function clipboardCommands(
         return false;
       }
       const newId = idMaker((id) => document.entry(id) !== undefined);
-      const names = namesIn(document.layout());
       // What was cut comes back with its anchor.
-      const isFree = (anchor: string) => !names.has(anchor) && Boolean(names.add(anchor));
+      const isFree = freeAnchors(document.layout());
       const before = ui.getState().selectedId;
       const ids: string[] = [];
       const pasted = document.together(
         () =>
           blocks.filter((block) => {
-            const target = placeFor(block.block, parts);
+            const target = placeFor(document.standsFor(block), parts);
             const isPasted = "key" in target ? words.refuse(target) : add(withNewIds(block, newId, isFree), target, "pasted");
             if (isPasted) ids.push(ui.getState().selectedId);
             return isPasted;

@@ -1,12 +1,16 @@
 /** What commands say: of a block, of where it stands, of why it may not stand there. [BLD-2] */
+import { isLinkedSection, sectionOf } from "../../layout/sections/linked-section";
 import type { BlockNode } from "../../layout/types";
 import type { Refusal, Step } from "../document/editor-document";
 import { ruleInWords } from "../document/rule-in-words";
 import { announce } from "../state/editor-ui";
 import { blockEntry, type CommandParts } from "./command-parts";
 
+/** What a title is made of. */
+export type TitledBlock = Pick<BlockNode, "block" | "label"> & Partial<Pick<BlockNode, "settings">>;
+
 export interface CommandWords {
-  titleOf(block: Pick<BlockNode, "block" | "label">): string;
+  titleOf(block: TitledBlock): string;
   /** Of a region, or of the block that a slot belongs to. */
   listName(listId: string): string;
   /** Where in its list it stands, counted from one. */
@@ -27,7 +31,12 @@ export interface SpokenParts extends CommandParts {
 }
 
 export function commandWords({ document, ui, source, t }: Pick<CommandParts, "document" | "ui" | "source" | "t">): CommandWords {
-  const titleOf: CommandWords["titleOf"] = (block) => block.label || (source.catalog.get(block.block)?.schema.title ?? block.block);
+  const linkTitle = ({ settings = {} }: TitledBlock): string => {
+    const section = source.section?.(sectionOf({ settings }));
+    return section ? t("sections.linkTitle", { name: section.name }) : t("sections.linked");
+  };
+  const titleOf: CommandWords["titleOf"] = (block) =>
+    block.label || (isLinkedSection(block) ? linkTitle(block) : (source.catalog.get(block.block)?.schema.title ?? block.block));
   const say = (text: string) => announce(ui, text);
   const listName = (listId: string): string => {
     const list = document.entry(listId);

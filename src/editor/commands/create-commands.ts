@@ -5,6 +5,7 @@ import type { CommandParts } from "./command-parts";
 import { commandWords, type CommandWords, type SpokenParts } from "./command-words";
 import { historyCommands, type HistoryCommands } from "./history-commands";
 import { insertCommands, type InsertCommands } from "./insert-commands";
+import { linkCommands, type LinkCommands } from "./link-commands";
 import { lockCommands, type LockCommands } from "./several/lock-commands";
 import { moveCommands, type MoveCommands } from "./move-commands";
 import { pageCommands, type PageCommands } from "./page-commands";
@@ -25,6 +26,7 @@ export interface Commands
     SelectSeveralCommands,
     ChooseCommands,
     LockCommands,
+    LinkCommands,
     SeveralCommands,
     HistoryCommands {}
 
@@ -52,6 +54,7 @@ export function createCommands(given: CommandParts): Commands {
     ...pageCommands(parts, selection.select),
     ...chooseCommands(parts),
     ...locks,
+    ...linkCommands(parts, { ...selection, ...several, ...insert, ...locks }),
     ...settingCommands(parts),
     ...historyCommands(parts, { ...selection, ...several }),
   };

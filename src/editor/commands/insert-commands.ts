@@ -39,7 +39,7 @@ export function insertCommands(
     },
 
     add(block: BlockNode, { listId, index }: ListTarget, how: "added" | "pasted" | "duplicated"): boolean {
-      const refusal = document.refusal(block.block, listId);
+      const refusal = document.refusalOfAll(document.standsFor(block), listId);
       if (refusal) return words.refuse(refusal);
       for (const type of typesIn(block)) preload(type);
       const id = document.add(block, listId, index, { ...stepOf(words, how, block), before: ui.getState().selectedId });

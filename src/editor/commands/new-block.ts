@@ -3,6 +3,7 @@ import { idMaker } from "../../layout/edit";
 import { mergeSettings } from "../../layout/resolve";
 import type { BlockCatalog } from "../../layout/catalog";
 import type { BlockNode, Settings } from "../../layout/types";
+import type { SavedSection } from "../../layout/page/saved-section";
 import type { BlockEditor, SampleChild } from "../../registry/define-block-editor";
 import { isSettings } from "../../layout/is-settings";
 
@@ -10,6 +11,8 @@ export interface BlockSource {
   catalog: BlockCatalog;
   editor(type: string): BlockEditor | undefined;
   defaults(type: string): Settings | undefined;
+  /** A section that a link may show. */
+  section?(id: string): Pick<SavedSection, "name" | "blocks"> | undefined;
   /** Whether an entry of the page has this id. */
   taken(id: string): boolean;
 }

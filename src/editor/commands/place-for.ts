@@ -2,11 +2,14 @@
 import { PAGE_ID, type EditorDocument, type Entry, type Refusal } from "../document/editor-document";
 import type { CommandParts, ListTarget } from "./command-parts";
 
-/** Behind the selection, else into it, else further out, else wherever it may stand. */
-export function placeFor(type: string, { document, ui, isShown }: Pick<CommandParts, "document" | "ui" | "isShown">): ListTarget | Refusal {
+/** For blocks of these types, one after the other: behind the selection, else into it, else further out, else wherever it may stand. */
+export function placeFor(
+  types: string | readonly string[],
+  { document, ui, isShown }: Pick<CommandParts, "document" | "ui" | "isShown">,
+): ListTarget | Refusal {
   let first: Refusal | undefined;
   const attempt = (listId: string, index: number): ListTarget | undefined => {
-    const refusal = document.refusal(type, listId);
+    const refusal = document.refusalOfAll([types].flat(), listId);
     if (!refusal && !isShown(listId)) return undefined;
     if (!refusal) return { listId, index };
     first ??= refusal;

@@ -1,26 +1,18 @@
 /** What stands on the canvas: the page, its regions, blocks and slots, each drawn from its node. */
-import {
-  createContext,
-  createElement,
-  memo,
-  useCallback,
-  useContext,
-  useMemo,
-  useSyncExternalStore,
-  type ComponentType,
-  type ReactNode,
-} from "react";
-import { appearanceAttributes } from "../../layout/appearance/block-appearance";
+import { createContext, createElement, memo, useContext, useMemo, type ComponentType, type ReactNode } from "react";
 import type { BlockCatalog } from "../../layout/catalog";
-import type { RegionName } from "../../layout/types";
+import { LINKED_SECTION, type RegionName } from "../../layout/types";
 import type { Registry } from "../../registry/create-registry";
 import { usePage } from "../../registry/page-context";
 import { MissingBlock } from "../../renderer/missing-block";
 import pageStyles from "../../renderer/render-page.module.css";
 import { useCanvas } from "../canvas/canvas-context";
 import { useEntry } from "../document/editor-document";
+import { Around } from "./around";
 import { CanvasBoundary } from "./canvas-boundary";
 import styles from "./canvas-nodes.module.css";
+import { LinkedSection } from "./linked-section";
+import { useComponent } from "./use-component";
 import { MISSING_NODE, PAGE_NODE, REGION_NODE, ROOT_ID, SLOT_NODE, regionId } from "./node-names";
 import { placementRefusal, type ListPlace } from "./placement";
 
@@ -46,6 +38,7 @@ export function createResolver(registry: Registry, catalog: BlockCatalog): Canva
     craft: { rules: { ...rules, canDrag: never } },
   });
   resolver[MISSING_NODE] = ({ id }) => <UnknownBlock id={id} />;
+  resolver[LINKED_SECTION] = ({ id }) => <LinkedSection id={id} />;
   for (const { type } of registry.blocks)
     resolver[type] = Object.assign(({ id }: { id: string }) => <RegisteredBlock id={id} />, { displayName: type });
   return resolver;
@@ -64,6 +57,7 @@ function PageNode(): ReactNode {
   const { texts } = usePage();
   const entry = useEntry(ROOT_ID);
   const side = useEntry(regionId("side"));
+  const { region: only } = useCanvas();
   if (entry?.kind !== "page") return null;
   const region = (name: RegionName) => <CanvasNode id={regionId(name)} name={REGION_NODE} />;
   const aside = (
@@ -72,6 +66,18 @@ function PageNode(): ReactNode {
     </div>
   );
   const { pageType, settings } = entry.page;
+  if (only)
+    return (
+      <div className={`${pageStyles.page} ${styles.page}`} data-page-type={pageType}>
+        {only === "main" ? (
+          <div className={`${pageStyles.single} ${styles.body}`}>
+            <div className={pageStyles.main}>{region(only)}</div>
+          </div>
+        ) : (
+          <div className={only === "header" ? pageStyles.header : undefined}>{region(only)}</div>
+        )}
+      </div>
+    );
   const sideFirst = settings.sideFirst || pageType === "customer-details";
   return (
     <div className={`${pageStyles.page} ${styles.page}`} data-page-type={pageType}>
@@ -172,19 +178,13 @@ function RegisteredBlock({ id }: { id: string }): ReactNode {
       ),
     [children],
   );
-  const around = useMemo(() => appearanceAttributes(block?.appearance), [block?.appearance]);
   if (!block) return null;
-  const shown = Component ? <Component id={block.id} settings={settings} slots={slots} /> : <div className={styles.loading} />;
   return (
     <div className={styles.block} data-node={id} data-title={canvas.titleOf(block)}>
       <CanvasBoundary block={block}>
-        {around ? (
-          <div className={pageStyles.around} {...around}>
-            {shown}
-          </div>
-        ) : (
-          shown
-        )}
+        <Around appearance={block.appearance}>
+          {Component ? <Component id={block.id} settings={settings} slots={slots} /> : <div className={styles.loading} />}
+        </Around>
       </CanvasBoundary>
     </div>
   );
@@ -198,27 +198,6 @@ function UnknownBlock({ id }: { id: string }): ReactNode {
     <div className={styles.block} data-node={id} data-title={entry.block.block}>
       <MissingBlock id={entry.block.id} type={entry.block.block} />
     </div>
-  );
-}
-
-const waiting = new WeakMap<Registry, Set<() => void>>();
-
-/** The component, and again once its chunk has come. */
-function useComponent(registry: Registry, type: string) {
-  return useSyncExternalStore(
-    useCallback(
-      (listener: () => void) => {
-        if (registry.component(type)) return () => {};
-        let listeners = waiting.get(registry);
-        if (!listeners) waiting.set(registry, (listeners = new Set()));
-        listeners.add(listener);
-        const all = listeners;
-        void registry.preload([type]).then(() => all.forEach((each) => each()));
-        return () => void all.delete(listener);
-      },
-      [registry, type],
-    ),
-    () => registry.component(type),
   );
 }
 

@@ -75,6 +75,8 @@ export class CraftDocument implements EditorDocument {
     };
   }
 
+  standsFor = (block: BlockNode): string[] => [block.block];
+
   refusal = (blockType: string, listId: string, movingId?: string): Refusal | undefined =>
     this.refusalOfAll([blockType], listId, movingId === undefined ? [] : [movingId]);
 

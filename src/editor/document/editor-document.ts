@@ -62,6 +62,8 @@ export interface EditorDocument {
   refusal(blockType: string, listId: string, movingId?: string): Refusal | undefined;
   /** Why blocks of these types may not all stand in the list; `moving` are those of them that are on the page already. */
   refusalOfAll(blockTypes: readonly string[], listId: string, moving?: readonly string[]): Refusal | undefined;
+  /** The types that stand somewhere with the block: its own, or for a linked section those of what it shows. */
+  standsFor(block: BlockNode): string[];
   /** Adds a block with all it holds; its ids must be new. @returns the id of its entry. @throws Error when refused */
   add(block: BlockNode, listId: string, index: number, step: Omit<Step, "id">): string;
   /** Moves a block before what stands at `index` of the list now. @throws Error when refused */

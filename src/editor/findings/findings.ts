@@ -9,10 +9,13 @@ import { offersOfPage } from "../../layout/publish/check-prices";
 import { isBlocking, publishFindings } from "../../layout/publish/publish-check";
 import type { Finding, ShopFacts } from "../../layout/publish/finding";
 import { namesInLayout } from "../../layout/publish/names-in-layout";
+import { expandSections } from "../../layout/sections/expand-sections";
+import { throughLinks } from "../../layout/sections/through-links";
 import type { Layout } from "../../layout/types";
 import { blockDefaults, catalog } from "../../storefront/catalog";
 import type { BuilderApi } from "../api/builder-api";
 import type { EditorDocument } from "../document/editor-document";
+import type { SectionStore } from "../sections/section-store";
 import type { EditedTheme, ThemeStore } from "../theme/theme-store";
 
 /** Typing is not interrupted by looking at the whole page. */
@@ -39,11 +42,17 @@ export function createFindings({
   api,
   document,
   themes,
+  sections,
+  isSection = false,
   language,
 }: {
   api: Pick<BuilderApi, "facts">;
   document: EditorDocument;
   themes: Pick<ThemeStore, "store">;
+  /** What linked sections show. */
+  sections: Pick<SectionStore, "store" | "section">;
+  /** What is checked is a section: what a page around it would lack says nothing. */
+  isSection?: boolean;
   language(): string;
 }): Findings {
   const store = createStore<FindingsState>(() => ({ findings: [], facts: undefined, onPage: undefined }));
@@ -58,12 +67,24 @@ export function createFindings({
     const { facts } = store.getState();
     const edited = themes.store.getState().themes;
     const known = facts && edited ? { ...facts, weakColors: { ...facts.weakColors, ...weakColorsOf(edited) } } : facts;
-    return known ? publishFindings(document.layout(), { catalog, defaults: blockDefaults, facts: known }) : [];
+    if (!known) return [];
+    const layout = document.layout();
+    const expanded = shown(layout);
+    const found = publishFindings(expanded.layout, { catalog, defaults: blockDefaults, facts: known });
+    return throughLinks(layout, expanded, found, (id) => sections.section(id)?.name ?? id)
+      .map((each) => each.found)
+      .filter(({ code, blockId }) =>
+        isSection
+          ? blockId !== undefined && code !== "placement"
+          : code !== "section-missing" || sections.store.getState().status === "ready",
+      );
   };
+  const shown = (layout: Layout) =>
+    expandSections(layout, new Map(sections.store.getState().sections.map(({ id, blocks }) => [id, blocks])));
   /** Links to pages, offers and labels of offers: what a layout names that the shop has to be asked about. */
   const namedIn = (layout: Layout): ReadonlySet<string> => {
     const labels = store.getState().facts?.labels ?? [];
-    return new Set([...namesInLayout(layout, "/").names].filter((name) => name.startsWith("/") || labels.includes(name)));
+    return new Set([...namesInLayout(shown(layout).layout, "/").names].filter((name) => name.startsWith("/") || labels.includes(name)));
   };
   const key = ({ code, path }: Finding) => `${code} ${path}`;
   const check = () => {
@@ -73,7 +94,7 @@ export function createFindings({
       ({ finding, of }) => !known.has(key(finding)) && of === subject(finding) && (of !== undefined || finding.blockId === undefined),
     );
     const { facts } = store.getState();
-    const onPage = facts && offersOfPage(document.layout(), { catalog, defaults: blockDefaults, facts });
+    const onPage = facts && offersOfPage(shown(document.layout()).layout, { catalog, defaults: blockDefaults, facts });
     store.setState({ findings: [...findings, ...others.map(({ finding }) => finding)], onPage: onPage?.map(({ path }) => path).join(" ") });
   };
   const refresh = async () => {
@@ -110,8 +131,10 @@ export function createFindings({
       const leaveThemes = themes.store.subscribe((state, before) => {
         if (state.themes !== before.themes) soon();
       });
+      const leaveSections = sections.store.subscribe(soon);
       return () => {
         clearTimeout(timer);
+        leaveSections();
         unsubscribe();
         leaveThemes();
       };

@@ -38,7 +38,13 @@ export function useFindingText(): (finding: Pick<Finding, "code" | "path" | "val
       number: (value) => new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 2 }).format(value),
       choiceLabel: (attribute, value) => choices?.[attribute]?.find((choice) => choice.value === value)?.label || value,
     };
-    return (finding, blockType) => findingText(finding, blockType === undefined ? undefined : catalog.get(blockType)?.schema, source);
+    return (finding, blockType) => {
+      const { section, sectionBlock, page } = finding.values ?? {};
+      const type = sectionBlock === undefined ? blockType : String(sectionBlock);
+      const text = findingText(finding, type === undefined ? undefined : catalog.get(type)?.schema, source);
+      if (section !== undefined) return t("findings.inSection", { section, text });
+      return page === undefined ? text : t("findings.onPage", { page, text });
+    };
   }, [t, i18n, tokenName, choices]);
 }
 

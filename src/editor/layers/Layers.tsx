@@ -10,6 +10,7 @@ import { sourceOf } from "../drag/drag-source";
 import { useSession } from "../screens/edit/session/edit-session";
 import { useHiddenFromShopper } from "../simulation/use-simulation";
 import { useEditorUi, useUi } from "../state/editor-ui";
+import { regionId } from "../craft/node-names";
 import { layerRows, type LayerRow } from "./layer-rows";
 import { LayersDrop, ROW_HEIGHT } from "./layers-drop";
 import { Row } from "./Row";
@@ -23,7 +24,8 @@ export function Layers(): ReactNode {
   const { t } = useTranslation();
   const document = useDocument();
   const ui = useEditorUi();
-  const { commands, drag } = useSession();
+  const { commands, drag, section } = useSession();
+  const only = section && regionId(section.region);
   const revision = useRevision();
   const collapsed = useUi((state) => state.collapsed);
   const hidden = useUi((state) => state.hidden);
@@ -39,10 +41,10 @@ export function Layers(): ReactNode {
   const [view, setView] = useState({ top: 0, height: 600 });
 
   const rows = useMemo(
-    () => layerRows(document, collapsed, isShown),
+    () => layerRows(document, collapsed, isShown, only),
     // The revision stands for the document's contents.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-    [document, collapsed, revision],
+    [document, collapsed, revision, only],
   );
   const selected = rows.findIndex((row) => row.id === selectedId);
   // The tree has a place of its own: on a region or slot, which the canvas cannot select, or on the way to one block more. It holds
@@ -147,7 +149,7 @@ export function Layers(): ReactNode {
                 setRenaming(undefined);
                 tree.current?.focus();
                 if (label !== undefined)
-                  commands.rename(row.id, label.trim() === (catalog.get(block!.block)?.schema.title ?? block!.block) ? "" : label.trim());
+                  commands.rename(row.id, label.trim() === commands.titleOf({ ...block!, label: undefined }) ? "" : label.trim());
               }}
               onStartRename={() => block && setRenaming(row.id)}
               onMenu={(event) => {

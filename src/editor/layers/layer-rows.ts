@@ -18,8 +18,14 @@ export interface LayerRow {
  * A block with one slot shows what stands in it right below itself; one with several shows the slots between.
  *
  * @param isShown whether a slot is drawn; one that is not and holds nothing is left out
+ * @param only the region that is shown alone
  */
-export function layerRows(document: EditorDocument, collapsed: ReadonlySet<string>, isShown: (slotId: string) => boolean): LayerRow[] {
+export function layerRows(
+  document: EditorDocument,
+  collapsed: ReadonlySet<string>,
+  isShown: (slotId: string) => boolean,
+  only?: string,
+): LayerRow[] {
   const rows: LayerRow[] = [];
   const visit = (ids: readonly string[], level: number, parentId: string | undefined) => {
     ids.forEach((id, index) => {
@@ -35,6 +41,7 @@ export function layerRows(document: EditorDocument, collapsed: ReadonlySet<strin
       if (expanded) visit(below, level + 1, id);
     });
   };
-  visit(document.entry(PAGE_ID)?.children ?? [], 1, undefined);
+  const regions = document.entry(PAGE_ID)?.children ?? [];
+  visit(only === undefined ? regions : regions.filter((id) => id === only), 1, undefined);
   return rows;
 }

@@ -2,6 +2,7 @@
 import { Content, Item, Portal, Root, Separator, Trigger } from "@radix-ui/react-dropdown-menu";
 import { Fragment, useRef, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router-dom";
 import { classNames } from "../../ui/class-names";
 import { useDocument, useEntry } from "../document/editor-document";
 import choices from "../interface/choices/choices.module.css";
@@ -13,7 +14,8 @@ import styles from "./menu.module.css";
 
 export function BlockMenu({ at }: { at: { x: number; y: number } }): ReactNode {
   const { t } = useTranslation();
-  const { commands } = useSession();
+  const { commands, section } = useSession();
+  const navigate = useNavigate();
   const document = useDocument();
   const ui = useEditorUi();
   const mayEdit = useMay("editor");
@@ -27,7 +29,15 @@ export function BlockMenu({ at }: { at: { x: number; y: number } }): ReactNode {
   const count = commands.chosen().length;
   const title =
     count > 1 ? t("several.heading", { count }) : entry?.kind === "block" ? commands.titleOf(entry.block) : commands.listName(id);
-  const groups = blockActions({ commands, document, ui, mayEdit, t: (key, values) => t(key, values ?? {}) });
+  const groups = blockActions({
+    commands,
+    document,
+    ui,
+    mayEdit,
+    isSection: section !== undefined,
+    openSection: (id) => void navigate(`/sections/${id}`),
+    t: (key, values) => t(key, values ?? {}),
+  });
 
   return (
     <Root open modal={false} onOpenChange={(open) => !open && ui.setState({ menu: undefined })}>

@@ -2,6 +2,7 @@
 import type { Translate } from "../commands/command-parts";
 import type { Commands } from "../commands/create-commands";
 import type { EditorDocument } from "../document/editor-document";
+import { isLinkedSection, sectionOf } from "../../layout/sections/linked-section";
 import type { EditorUi } from "../state/editor-ui";
 
 export interface BlockAction {
@@ -21,11 +22,14 @@ export interface ActionParts {
   document: EditorDocument;
   ui: EditorUi;
   mayEdit: boolean;
+  /** What is edited is a section itself. */
+  isSection: boolean;
+  openSection(id: string): void;
   t: Translate;
 }
 
 /** In groups, as the menu shows them. */
-export function blockActions({ commands, document, ui, mayEdit, t }: ActionParts): BlockAction[][] {
+export function blockActions({ commands, document, ui, mayEdit, isSection, openSection, t }: ActionParts): BlockAction[][] {
   const { selectedId, hidden, locked } = ui.getState();
   const ids = commands.chosen();
   const none = ids.length === 0 ? t("menu.noBlock") : undefined;
@@ -41,6 +45,9 @@ export function blockActions({ commands, document, ui, mayEdit, t }: ActionParts
   const copied = () => none ?? viewer ?? why(document.refusalOfAll(ids.map(type), document.entry(ids[0]!)!.parentId!));
   const areHidden = ids.length > 0 && ids.every((id) => hidden.has(id));
   const areLocked = ids.length > 0 && ids.every((id) => locked.has(id));
+
+  const only = ids.length === 1 ? document.entry(ids[0]!) : undefined;
+  const link = only?.kind === "block" && isLinkedSection(only.block) ? only : undefined;
 
   const tellKeys = (keys: string) => ui.setState({ notice: { tone: "info", text: t("menu.noClipboard", { keys }) } });
   const copy = async (keys: string, then: () => void) => {
@@ -63,6 +70,14 @@ export function blockActions({ commands, document, ui, mayEdit, t }: ActionParts
   };
 
   return [
+    ...(link
+      ? [
+          [
+            { id: "editSection", label: t("sections.edit"), opens: true, run: () => openSection(sectionOf(link.block)) },
+            { id: "unlink", label: t("sections.unlink"), refused: stays, run: () => commands.unlink(link.id) },
+          ],
+        ]
+      : []),
     [
       {
         id: "type",
@@ -121,7 +136,17 @@ export function blockActions({ commands, document, ui, mayEdit, t }: ActionParts
         refused: none ?? viewer,
         run: commands.toggleChosenLocked,
       },
-      { id: "section", label: t("sections.open"), refused: none ?? viewer, opens: true, run: () => ui.setState({ dialog: "section" }) },
+      ...(isSection
+        ? []
+        : [
+            {
+              id: "section",
+              label: t("sections.open"),
+              refused: none ?? viewer,
+              opens: true,
+              run: () => ui.setState({ dialog: "section" }),
+            },
+          ]),
     ],
     [{ id: "delete", label: t("actions.delete"), keys: "Del", refused: stays, danger: true, run: () => commands.removeChosen() }],
   ];

@@ -8,6 +8,7 @@ import {
   Cookie,
   CreditCard,
   Image,
+  Link2,
   ListChecks,
   Mail,
   MapPin,
@@ -34,6 +35,7 @@ import {
 import { useEffect, useState, type ReactNode } from "react";
 
 const atHand: Readonly<Record<string, LucideIcon>> = {
+  "link-2": Link2,
   "circle-check": CircleCheck,
   "circle-question-mark": CircleQuestionMark,
   "circle-user": CircleUser,

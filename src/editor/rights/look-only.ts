@@ -39,6 +39,7 @@ const LOOKING: ReadonlySet<string> = new Set<keyof Commands>([
   "selectAll",
   "copyChosen",
   "typesFor",
+  "placeOfLink",
   "refusalBeside",
   "refusalToLeave",
   "whyNotMovedBy",

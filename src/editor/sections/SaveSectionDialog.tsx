@@ -1,6 +1,8 @@
-/** Keeps the selected blocks under a name, to use copies of them on any page. [BLD-11] */
+/** Keeps the selected blocks under a name, to use copies of them or links to them on any page, this one too. [BLD-11] */
 import { useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { isLinkedSection } from "../../layout/sections/linked-section";
+import { subtree } from "../../layout/walk";
 import type { BlockNode } from "../../layout/types";
 import { Dialog } from "../interface/Dialog";
 import { Field } from "../interface/Field";
@@ -8,6 +10,7 @@ import { DialogForm } from "../interface/forms/DialogForm";
 import { useSending } from "../interface/forms/use-sending";
 import { useSession } from "../screens/edit/session/edit-session";
 import { announce, useEditorUi } from "../state/editor-ui";
+import styles from "./sections.module.css";
 
 export function SaveSectionDialog({ blocks, onClose }: { blocks: readonly BlockNode[]; onClose(): void }): ReactNode {
   const { t } = useTranslation();
@@ -15,13 +18,18 @@ export function SaveSectionDialog({ blocks, onClose }: { blocks: readonly BlockN
   const { sections, commands } = useSession();
   const [suggested] = useState(() => commands.titleOf(blocks[0]!));
   const [name, setName] = useState(suggested);
+  const [isLinked, setLinked] = useState(false);
+  const ids = blocks.map(({ id }) => id);
+  const [mayLink] = useState(() => commands.placeOfLink(ids) !== undefined);
+  const hasLink = blocks.some((block) => [...subtree(block)].some(isLinkedSection));
 
   const sending = useSending({
-    isWhole: name.trim() !== "",
+    isWhole: name.trim() !== "" && !hasLink,
     async send() {
-      await sections.save(name.trim(), blocks);
-      const text = t("sections.saved", { name: name.trim() });
-      ui.setState({ notice: { tone: "success", text } });
+      const saved = await sections.save(name.trim(), blocks);
+      if (isLinked) commands.linkInstead(ids, saved.id);
+      const text = t(isLinked ? "sections.savedLinked" : "sections.saved", { name: name.trim() });
+      ui.setState({ notice: { tone: "success", text, ...(isLinked && { action: { text: t("actions.undo"), run: commands.undo } }) } });
       announce(ui, text);
       onClose();
     },
@@ -31,6 +39,7 @@ export function SaveSectionDialog({ blocks, onClose }: { blocks: readonly BlockN
     <Dialog title={t("sections.saveTitle")} onClose={onClose} unsaved={name !== suggested}>
       <DialogForm sending={sending} action={t("sections.save")}>
         <p>{t("sections.intro", { count: blocks.length })}</p>
+        {hasLink && <p role="alert">{t("refusals.nested")}</p>}
         <Field
           label={t("sections.name")}
           value={name}
@@ -38,6 +47,15 @@ export function SaveSectionDialog({ blocks, onClose }: { blocks: readonly BlockN
           onChange={setName}
           error={sending.tried && !name.trim() ? t("sections.nameMissing") : undefined}
         />
+        {mayLink && (
+          <label className={styles.replace}>
+            <input type="checkbox" checked={isLinked} onChange={(event) => setLinked(event.target.checked)} />
+            <span>
+              {t("sections.replace")}
+              <small>{t("sections.replaceHelp")}</small>
+            </span>
+          </label>
+        )}
       </DialogForm>
     </Dialog>
   );

@@ -1,38 +1,38 @@
-/** Sections that people keep, above the blocks: a press adds a copy near the selection. [BLD-11] */
-import { LayoutTemplate, Trash2 } from "lucide-react";
+/** Sections that people keep, above the blocks: a press adds a copy near the selection, a menu a link to it. [BLD-11] */
+import { Copy, Ellipsis, LayoutTemplate, Link2, Pencil, Trash2 } from "lucide-react";
 import { useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router-dom";
 import { useStore } from "zustand/react";
 import type { SavedSection } from "../../layout/page/saved-section";
 import { blocksToText } from "../commands/clipboard-text";
 import choices from "../interface/choices/choices.module.css";
-import { Dialog } from "../interface/Dialog";
-import { IconButton } from "../interface/IconButton";
-import { TextButton } from "../interface/TextButton";
-import { failureWords } from "../interface/words/failure-words";
+import { Menu } from "../interface/Menu";
 import { PaletteEntry } from "../palette/PaletteEntry";
+import { useMay } from "../rights/use-may";
 import { useSession } from "../screens/edit/session/edit-session";
 import { useEditorUi } from "../state/editor-ui";
+import { RemoveSectionDialog } from "./RemoveSectionDialog";
 import styles from "./sections.module.css";
 
 /** @param query only those whose name has it */
 export function SectionList({ query }: { query: string }): ReactNode {
   const { t } = useTranslation();
   const ui = useEditorUi();
-  const { sections: kept, commands } = useSession();
+  const navigate = useNavigate();
+  const mayEdit = useMay("editor");
+  const { sections: kept, commands, section: edited } = useSession();
   const { sections } = useStore(kept.store);
   const [asked, setAsked] = useState<SavedSection>();
-  const shown = sections.filter(({ name }) => name.toLowerCase().includes(query.trim().toLowerCase()));
+  const shown = sections.filter(({ id, name }) => id !== edited?.id && name.toLowerCase().includes(query.trim().toLowerCase()));
 
-  const remove = async ({ id, name }: SavedSection) => {
-    setAsked(undefined);
-    try {
-      await kept.remove(id);
-      ui.setState({ notice: { tone: "success", text: t("sections.removed", { name }) } });
-    } catch (error) {
-      ui.setState({ notice: { tone: "danger", text: t("save.failed", { reason: failureWords(error, t) }) } });
-    }
-  };
+  // On a narrow screen the palette lies over the place where the blocks now stand.
+  const added = (isAdded: boolean) => isAdded && ui.getState().drawer === "left" && ui.setState({ drawer: undefined });
+  const copy = (section: SavedSection) => added(commands.paste(blocksToText(section.blocks)));
+  const about = ({ blocks, uses }: SavedSection) =>
+    [t("sections.blocks", { count: blocks.length }), uses.all > 0 ? t("sections.usedOn", { count: uses.all }) : ""]
+      .filter(Boolean)
+      .join(" · ");
 
   if (shown.length === 0) return null;
   return (
@@ -46,36 +46,34 @@ export function SectionList({ query }: { query: string }): ReactNode {
             <PaletteEntry
               icon={<LayoutTemplate size={16} aria-hidden="true" />}
               name={section.name}
-              about={t("sections.blocks", { count: section.blocks.length })}
+              about={about(section)}
               aria-label={t("palette.add", { block: section.name })}
-              onClick={() => {
-                if (commands.paste(blocksToText(section.blocks)) && ui.getState().drawer === "left") ui.setState({ drawer: undefined });
-              }}
+              onClick={() => copy(section)}
             />
-            <IconButton label={t("sections.remove", { name: section.name })} onClick={() => setAsked(section)}>
-              <Trash2 size={15} aria-hidden="true" />
-            </IconButton>
+            <Menu
+              label={t("sections.more", { name: section.name })}
+              icon={<Ellipsis size={15} aria-hidden="true" />}
+              items={[
+                ...(edited
+                  ? []
+                  : [
+                      {
+                        label: t("sections.insertLink"),
+                        icon: <Link2 size={15} />,
+                        onSelect: () => added(commands.insertLink(section.id)),
+                      },
+                    ]),
+                { label: t("sections.insertCopy"), icon: <Copy size={15} />, onSelect: () => copy(section) },
+                { label: t("sections.edit"), icon: <Pencil size={15} />, onSelect: () => void navigate(`/sections/${section.id}`) },
+                ...(mayEdit
+                  ? [{ label: t("sections.remove"), icon: <Trash2 size={15} />, danger: true, onSelect: () => setAsked(section) }]
+                  : []),
+              ]}
+            />
           </li>
         ))}
       </ul>
-      {asked && (
-        <Dialog
-          title={t("sections.removeTitle", { name: asked.name })}
-          onClose={() => setAsked(undefined)}
-          actions={
-            <>
-              <TextButton variant="quiet" onClick={() => setAsked(undefined)}>
-                {t("common.cancel")}
-              </TextButton>
-              <TextButton variant="danger" onClick={() => void remove(asked)}>
-                {t("sections.removeConfirm")}
-              </TextButton>
-            </>
-          }
-        >
-          <p>{t("sections.removeText")}</p>
-        </Dialog>
-      )}
+      {asked && <RemoveSectionDialog section={asked} onClose={() => setAsked(undefined)} />}
     </section>
   );
 }

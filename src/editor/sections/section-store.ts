@@ -1,44 +1,51 @@
-/** Sections that people keep, read once for an open page. [BLD-11] */
+/** Sections that people keep, read once for an open page: to be used on it, and to draw those that it links. [BLD-11] */
 import { createStore, type StoreApi } from "zustand/vanilla";
 import type { SavedSection } from "../../layout/page/saved-section";
 import { migrateLayout } from "../../layout/migrate";
-import { LAYOUT_VERSION, type BlockNode } from "../../layout/types";
+import { blocksOfSection, sectionLayout } from "../../layout/sections/section-layout";
+import type { BlockNode } from "../../layout/types";
 import { catalog } from "../../storefront/catalog";
 import type { BuilderApi } from "../api/builder-api";
 
-export interface SectionStore {
+export interface SectionsState {
   /** By name. */
-  store: StoreApi<{ sections: readonly SavedSection[] }>;
+  sections: readonly SavedSection[];
+  /** Before they are read nobody knows what a link shows; where they could not be read, nobody says that it is missing. */
+  status: "loading" | "ready" | "failed";
+}
+
+export interface SectionStore {
+  store: StoreApi<SectionsState>;
   load(): Promise<void>;
-  save(name: string, blocks: readonly BlockNode[]): Promise<void>;
+  section(id: string): SavedSection | undefined;
+  save(name: string, blocks: readonly BlockNode[]): Promise<SavedSection>;
   remove(id: string): Promise<void>;
 }
 
 /** They may have been kept by an older program. */
-const migrated = (blocks: BlockNode[]): BlockNode[] =>
-  migrateLayout(
-    {
-      layoutVersion: LAYOUT_VERSION,
-      id: "section",
-      pageType: "offer-page",
-      settings: { title: "", description: "" },
-      regions: { header: [], main: blocks, side: [], footer: [] },
-    },
-    catalog,
-  ).regions.main;
+export const migratedSection = (section: SavedSection): SavedSection => ({
+  ...section,
+  blocks: blocksOfSection(migrateLayout(sectionLayout(section.blocks), catalog)),
+});
 
-export function createSections(api: BuilderApi): SectionStore {
-  const store = createStore<{ sections: readonly SavedSection[] }>(() => ({ sections: [] }));
+export function createSections(api: Pick<BuilderApi, "sections" | "saveSection" | "removeSection">): SectionStore {
+  const store = createStore<SectionsState>(() => ({ sections: [], status: "loading" }));
   const load = async () => {
-    const sections = await api.sections();
-    store.setState({ sections: sections.map((section) => ({ ...section, blocks: migrated(section.blocks) })) });
+    try {
+      store.setState({ sections: (await api.sections()).map(migratedSection), status: "ready" });
+    } catch (error) {
+      if (store.getState().status === "loading") store.setState({ status: "failed" });
+      throw error;
+    }
   };
   return {
     store,
     load,
+    section: (id) => store.getState().sections.find((section) => section.id === id),
     async save(name, blocks) {
-      await api.saveSection({ name, blocks: [...blocks] });
+      const saved = await api.saveSection({ name, blocks: [...blocks] });
       await load();
+      return saved;
     },
     async remove(id) {
       await api.removeSection(id);

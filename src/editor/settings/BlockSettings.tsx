@@ -3,6 +3,7 @@ import { Copy, Trash2 } from "lucide-react";
 import { useMemo, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { placeOf } from "../../layout/publish/finding-place";
+import { isLinkedSection } from "../../layout/sections/linked-section";
 import { settingsProblems } from "../../layout/validate";
 import type { BlockNode, Settings } from "../../layout/types";
 import { blockDefaults, DEFAULT_LANGUAGE } from "../../storefront/catalog";
@@ -17,6 +18,7 @@ import { languageName } from "../../i18n/language-name";
 import { blockEditor } from "../palette/block-editors";
 import { takesAppearance } from "../../layout/appearance/appearance-schema";
 import { BlockIcon } from "../palette/BlockIcon";
+import { LinkedSettings } from "../sections/LinkedSettings";
 import { useSession } from "../screens/edit/session/edit-session";
 import { announce, useEditorUi, useUi } from "../state/editor-ui";
 import type { FormContext } from "./form-context";
@@ -32,7 +34,7 @@ export function BlockSettings({ id, block }: { id: string; block: BlockNode }): 
   const { t } = useTranslation();
   const { commands } = useSession();
   const facts = catalog.get(block.block);
-  const title = facts?.schema.title ?? block.block;
+  const title = isLinkedSection(block) ? commands.titleOf({ ...block, label: undefined }) : (facts?.schema.title ?? block.block);
   return (
     <>
       <header className={styles.head}>
@@ -45,7 +47,13 @@ export function BlockSettings({ id, block }: { id: string; block: BlockNode }): 
           <Trash2 size={15} />
         </IconButton>
       </header>
-      {facts ? <KnownBlock id={id} block={block} /> : <UnknownBlock block={block} />}
+      {isLinkedSection(block) ? (
+        <LinkedSettings id={id} block={block} />
+      ) : facts ? (
+        <KnownBlock id={id} block={block} />
+      ) : (
+        <UnknownBlock block={block} />
+      )}
       <VisibilityEditor id={id} rule={block.visibleWhen} />
       <section className={styles.more}>
         <Field

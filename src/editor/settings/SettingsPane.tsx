@@ -2,6 +2,8 @@
 import { useDeferredValue, useRef, type ReactNode } from "react";
 import { useEntry } from "../document/editor-document";
 import { FocusRequest, useFocusRequest } from "../findings/use-focus-request";
+import { useSession } from "../screens/edit/session/edit-session";
+import { SectionSettings } from "../sections/SectionSettings";
 import { useUi } from "../state/editor-ui";
 import { BlockSettings } from "./BlockSettings";
 import { ThemePanel } from "../theme/ThemePanel";
@@ -16,6 +18,7 @@ export function SettingsPane(): ReactNode {
   const several = useDeferredValue(useUi((state) => state.also)).size > 0;
   const entry = useEntry(id);
   const themeOpen = useUi((state) => state.themeOpen);
+  const { section } = useSession();
   const pane = useRef<HTMLDivElement>(null);
   const focus = useFocusRequest(pane, id);
   if (!entry && id !== selected) return <div className={styles.pane} />;
@@ -27,6 +30,8 @@ export function SettingsPane(): ReactNode {
           <SeveralSettings />
         ) : entry?.kind === "block" ? (
           <BlockSettings key={id} id={id} block={entry.block} />
+        ) : section ? (
+          <SectionSettings section={section} />
         ) : themeOpen ? (
           <ThemePanel />
         ) : (

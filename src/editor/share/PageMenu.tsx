@@ -22,7 +22,7 @@ export function PageMenu(): ReactNode {
   const { t } = useTranslation();
   const ui = useEditorUi();
   const document = useDocument();
-  const { commands } = useSession();
+  const { commands, sections } = useSession();
   const mayEdit = useMay("editor");
   const chooser = useRef<HTMLInputElement>(null);
   const mayPublish = useMay("publisher");
@@ -38,13 +38,13 @@ export function PageMenu(): ReactNode {
 
   const read = async (file: File) => {
     const { pageFromFile } = await import("./page-file");
-    const found = await pageFromFile(file, document.layout());
+    const found = await pageFromFile(file, document.layout(), sections.section);
     if (!found.ok) return ui.setState({ notice: { tone: "danger", text: t("share.notAPage", { file: file.name, reason: found.reason }) } });
     if (!commands.replaceWith(found.layout, "imported", { file: file.name })) return;
     const text = t("share.imported", { file: file.name });
     ui.setState({ notice: { tone: "success", text, action: { text: t("actions.undo"), run: commands.undo } } });
   };
-  const download = async () => (await import("./page-file")).downloadPage(document.layout());
+  const download = async () => (await import("./page-file")).downloadPage(document.layout(), sections.section);
 
   const Opened = opened && opened !== "section" ? DIALOGS[opened] : undefined;
   return (

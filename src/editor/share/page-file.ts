@@ -1,12 +1,27 @@
 /** A page as a file: its layout's own JSON, as developers keep it beside the code. [BLD-11] */
 import { migrateLayout } from "../../layout/migrate";
 import { isSettings } from "../../layout/is-settings";
+import type { SavedSection } from "../../layout/page/saved-section";
+import { expandSections } from "../../layout/sections/expand-sections";
+import { sectionsLinkedIn } from "../../layout/sections/linked-section";
 import type { Layout } from "../../layout/types";
 import { catalog } from "../../storefront/catalog";
 import { openable } from "../versions/openable";
 
-export function downloadPage(layout: Layout): void {
-  const address = URL.createObjectURL(new Blob([`${JSON.stringify(layout, null, 2)}\n`], { type: "application/json" }));
+/** The section of an id, where the shop has it. */
+type FindSection = (id: string) => Pick<SavedSection, "name" | "blocks"> | undefined;
+
+/** A page with links takes what they show along, below `sections`: another shop does not have it. */
+export function pageText(layout: Layout, sectionOf: FindSection): string {
+  const sections = sectionsLinkedIn(layout).flatMap((id) => {
+    const section = sectionOf(id);
+    return section ? [{ id, name: section.name, blocks: section.blocks }] : [];
+  });
+  return `${JSON.stringify(sections.length > 0 ? { ...layout, sections } : layout, null, 2)}\n`;
+}
+
+export function downloadPage(layout: Layout, sectionOf: FindSection): void {
+  const address = URL.createObjectURL(new Blob([pageText(layout, sectionOf)], { type: "application/json" }));
   const link = document.createElement("a");
   link.href = address;
   link.download = `${layout.id}.json`;
@@ -15,11 +30,16 @@ export function downloadPage(layout: Layout): void {
 }
 
 /**
- * What a file makes of the open page: its blocks and settings, under the page's own id and kind.
+ * What a file makes of the open page: its blocks and settings, under the page's own id and kind. Links to sections that this shop has stay;
+ * those to others become the blocks that the file brings.
  *
  * @returns `reason` in the words of who found it, where it is none that can be opened
  */
-export async function pageFromFile(file: File, open: Layout): Promise<{ ok: true; layout: Layout } | { ok: false; reason: string }> {
+export async function pageFromFile(
+  file: File,
+  open: Layout,
+  sectionOf: FindSection,
+): Promise<{ ok: true; layout: Layout } | { ok: false; reason: string }> {
   let value: unknown;
   try {
     value = JSON.parse(await file.text());
@@ -29,7 +49,10 @@ export async function pageFromFile(file: File, open: Layout): Promise<{ ok: true
   if (!isSettings(value) || !isSettings(value["regions"]) || !isSettings(value["settings"]))
     return { ok: false, reason: "regions, settings" };
   try {
-    const layout = migrateLayout({ ...(value as unknown as Layout), id: open.id, pageType: open.pageType }, catalog);
+    const { sections = [], ...own } = value as unknown as Layout & { sections?: Pick<SavedSection, "id" | "blocks">[] };
+    const brought = sections.filter(({ id }) => !sectionOf(id)).map(({ id, blocks }) => [id, blocks] as const);
+    const { layout: whole } = expandSections({ ...own, id: open.id, pageType: open.pageType }, new Map(brought));
+    const layout = migrateLayout(whole, catalog);
     const ready = await openable(layout);
     return ready.ok ? { ok: true, layout } : ready;
   } catch (error) {

@@ -16,6 +16,11 @@ export interface Notice {
   action?: { text: string; run(): void };
 }
 
+export interface GoLiveWish {
+  /** Hears whether it was saved. */
+  done(saved: boolean): void;
+}
+
 export interface EditorUiState {
   /** An entry's id; the page itself when no block is selected. */
   selectedId: string;
@@ -71,6 +76,8 @@ export interface EditorUiState {
   /** Whether the list of all commands is open. */
   searching: boolean;
   /** What takes the screen to do something with the page as a whole, or with what is selected. */
+  /** The section that is edited is to be saved, which somebody has to say once they have read where it goes live. [BLD-11] */
+  goLive: GoLiveWish | undefined;
   dialog: "section" | "versions" | "schedule" | "share" | "matrix" | undefined;
   /** The field somebody asked for, by its path on the block or page; `count` makes the same wish new again. */
   focus: { id: string; path: string; count: number } | undefined;
@@ -112,6 +119,7 @@ export function createEditorUi(language: string): EditorUi {
     typing: undefined,
     menu: undefined,
     searching: false,
+    goLive: undefined,
     dialog: undefined,
     focus: undefined,
     ...kept,

@@ -20,7 +20,8 @@ const BLOCK = /^(?:header|main|side|footer)(?:\[\d+\](?:\.slots\.[^.[]+\[\d+\])*
 
 /** "main[2].settings.primary.href" → the setting "primary.href"; "settings.translations.fr.title" → the page's title in French. */
 export function placeOf({ path, values }: Pick<Finding, "path" | "values">): FindingPlace {
-  if (typeof values?.["part"] === "string") return { kind: "palette", part: values["part"] };
+  // What a linked section lacks is added to the section, not to the page.
+  if (typeof values?.["part"] === "string" && values["section"] === undefined) return { kind: "palette", part: values["part"] };
   if (path.startsWith("theme.")) return { kind: "theme", path: path.slice("theme.".length) };
   const block = BLOCK.exec(path)?.[0];
   if (block === undefined) {

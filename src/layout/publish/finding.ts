@@ -33,6 +33,8 @@ export type FindingCode =
   | "price-typed"
   /** A saving typed into a text that no offer on the page reaches. */
   | "saving-typed"
+  /** A link to a section that is not there. */
+  | "section-missing"
   /** A campaign that ends before it begins. */
   | "campaign-days"
   /** An offer that no method this server takes can pay for; `values.methods` are those it allows, in words. */

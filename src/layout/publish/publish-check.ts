@@ -14,6 +14,7 @@ import { namesIn } from "../appearance/names-in";
 import type { BlockCatalog, SettingsSchema } from "../catalog";
 import { migrateLayout } from "../migrate";
 import { mergeSettings } from "../resolve";
+import { isLinkedSection, sectionOf } from "../sections/linked-section";
 import { DEFAULT_TEXT_LANGUAGE, type BlockNode, type Layout, type Settings } from "../types";
 import { validateLayout } from "../validate";
 import { subtree, walk } from "../walk";
@@ -37,8 +38,9 @@ export interface PublishCheckParts {
 type Found = { code: FindingCode; severity: Severity; at: string; message: string; values?: Finding["values"] };
 
 /**
- * @param value a layout, at whichever versions; one that is no layout has its problems for findings @returns errors and warnings in page
- * order
+ * @param value a layout, at whichever versions, with what stands in its linked sections: a link that is left has nothing behind it.
+ * One that is no layout has its problems for findings
+ * @returns errors and warnings in page order
  */
 export function publishFindings(value: unknown, parts: PublishCheckParts): Finding[] {
   const problems = validateLayout(value, parts.catalog);
@@ -71,6 +73,7 @@ export function publishFindings(value: unknown, parts: PublishCheckParts): Findi
       ...groundsAt("appearance", APPEARANCE_SCHEMA, node.appearance ?? {}),
     ];
     const found = [
+      ...(isLinkedSection(node) ? [missingSection(node)] : []),
       ...ruleFindings(node, known),
       ...hiddenFindings(node, catalog),
       ...(schema
@@ -127,6 +130,13 @@ function* pageFindings(layout: Layout, { catalog, facts }: PublishCheckParts): G
       values: { part: "order" },
     };
 }
+
+const missingSection = (link: BlockNode): Found => ({
+  code: "section-missing",
+  severity: "error",
+  at: "",
+  message: `there is no section "${sectionOf(link)}" to show here`,
+});
 
 function ruleFindings({ visibleWhen }: BlockNode, known: KnownValues): Found[] {
   if (!visibleWhen) return [];

@@ -1,5 +1,9 @@
-/** Pages as files under version control: `pages.json` says what stands where, `<id>.json` is the layout. */
-import { mkdir, readFile, writeFile } from "node:fs/promises";
+/**
+ * Pages as files under version control: `pages.json` says what stands where, `<id>.json` is the layout, `sections.json` the sections that
+ * layouts link.
+ */
+import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { existsSync } from "node:fs";
 import path from "node:path";
 import { parseLayout } from "../../layout/validate";
 import type { Layout } from "../../layout/types";
@@ -7,6 +11,7 @@ import { inWords } from "../result/message";
 import type { FileProblem } from "../catalogue/import/catalogue-files";
 import { normalPath } from "../../domain/page/shop-path";
 import type { Pages } from "./pages";
+import { SECTIONS_FILE, shapeProblems, type SectionEntry } from "./sections/section-files";
 
 interface PageEntry {
   id: string;
@@ -30,6 +35,9 @@ export async function importLayouts(
   if (!Array.isArray(entries))
     return { ok: false, problems: [{ file: "pages.json", path: "", message: "expected a list of { id, path, campaign? }" }] };
 
+  const sections = await readSections(folder, pages);
+  problems.push(...sections.problems);
+  const instead = new Map(sections.entries.map(({ id, blocks }) => [id, blocks]));
   const read: { path: string; campaign: string | null; layout: Layout }[] = [];
   const ids = new Set<string>();
   const paths = new Set<string>();
@@ -49,7 +57,7 @@ export async function importLayouts(
         problems.push(content.problem);
         continue;
       }
-      const found = await pages.problems(content.value);
+      const found = await pages.problems(content.value, instead);
       problems.push(...found.map((problem) => ({ file, path: problem.path, message: problem.message })));
       if (found.length > 0) continue;
       const layout = content.value as Layout;
@@ -59,13 +67,13 @@ export async function importLayouts(
     }
   }
   if (problems.length) return { ok: false, problems };
-  const stored = await pages.transfer.put(read, by);
+  const stored = await pages.transfer.put(read, by, sections.entries);
   return stored.ok
     ? { ok: true, layouts: read.map(({ layout }) => layout) }
     : { ok: false, problems: [{ file: "pages.json", path: "", message: inWords(stored.message, "en") }] };
 }
 
-/** Writes every page (as published, else its draft) and pages.json; the same pages give the same bytes. */
+/** Writes every page (as published, else its draft), pages.json, and the sections they link; the same pages give the same bytes. */
 export async function exportLayouts(folder: string, pages: Pages): Promise<number> {
   await mkdir(folder, { recursive: true });
   const all = await pages.transfer.all();
@@ -75,7 +83,26 @@ export async function exportLayouts(folder: string, pages: Pages): Promise<numbe
     "pages.json",
     all.map(({ path: at, campaign, layout }): PageEntry => ({ id: layout.id, path: at, ...(campaign && { campaign }) })),
   );
+  const sections = await pages.transfer.sectionsOf(all);
+  if (sections.length > 0) await writeJson(folder, SECTIONS_FILE, sections);
+  else await rm(path.join(folder, SECTIONS_FILE), { force: true });
   return all.length;
+}
+
+/** A folder without the file has no sections of its own: links then show those of the shop. */
+async function readSections(folder: string, pages: Pages): Promise<{ entries: SectionEntry[]; problems: FileProblem[] }> {
+  const none = { entries: [], problems: [] };
+  if (!existsSync(path.join(folder, SECTIONS_FILE))) return none;
+  const content = await readJson(folder, SECTIONS_FILE);
+  if ("problem" in content) return { ...none, problems: [content.problem] };
+  const wrong = shapeProblems(content.value);
+  if (wrong.length > 0) return { ...none, problems: wrong.map((problem) => ({ file: SECTIONS_FILE, ...problem })) };
+  const entries = content.value as SectionEntry[];
+  const problems: FileProblem[] = [];
+  for (const [index, { blocks }] of entries.entries())
+    for (const found of await pages.sections.problems(blocks))
+      problems.push({ file: SECTIONS_FILE, path: `[${index}].${found.path}`, message: found.message });
+  return { entries, problems };
 }
 
 async function readJson(folder: string, file: string): Promise<{ value: unknown } | { problem: FileProblem }> {

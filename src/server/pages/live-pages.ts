@@ -1,7 +1,7 @@
 /** What shoppers get: published layouts, read by their address and kept while they are asked for. Its cost does not grow with the shop. */
 import { randomUUID } from "node:crypto";
 import { LRUCache } from "lru-cache";
-import type { Transaction } from "kysely";
+import type { Selectable, Transaction } from "kysely";
 import { campaignOf, campaignPhase } from "../../layout/campaign/page-campaign";
 import type { BlockCatalog } from "../../layout/catalog";
 import type { Layout } from "../../layout/types";
@@ -13,6 +13,7 @@ import { Revisioned } from "../storage/revisioned";
 import type { Database } from "../storage/schema";
 import { PageMoves } from "./page-moves";
 import { dropUnsafePatterns } from "./pattern-check";
+import type { SectionReader } from "./sections/section-contents";
 
 /** Of the settings row that changes with whatever is live. */
 const REVISION = "pages_revision";
@@ -30,6 +31,7 @@ export interface PublishedPage {
   /** Changes whenever what is live here changes; part of cache keys. */
   stamp: string;
   campaign: string | null;
+  /** As it is shown: with what stands in its linked sections. */
   layout: Layout;
 }
 
@@ -57,6 +59,7 @@ export class LivePages {
   constructor(
     private readonly storage: Storage,
     private readonly catalog: BlockCatalog,
+    private readonly sections: SectionReader,
   ) {
     this.#state = new Revisioned(storage, REVISION, async () => ({ stamps: new LRUCache({ max: MAX_ADDRESSES }) }));
     this.moves = new PageMoves(storage, REVISION);
@@ -102,6 +105,26 @@ export class LivePages {
     state.emailPatterns ??= this.#readPatterns();
     state.emailPatterns.catch(() => delete state.emailPatterns);
     return state.emailPatterns;
+  }
+
+  /**
+   * Marks that what a section shows is another on the live pages that link it, and on no others; as `noteChange`.
+   *
+   * @param asksEmail whether it holds, or held, what asks for an email
+   */
+  async noteSection(trx: Transaction<Database>, section: string, asksEmail: boolean): Promise<void> {
+    const stamp = randomUUID();
+    const linking = () => trx.selectFrom("section_uses").select("page_id").where("section_id", "=", section).where("place", "=", "live");
+    // Those in the bin, too: they come back as they are then.
+    const { numUpdatedRows } = await trx
+      .updateTable("pages")
+      .set({ sections_stamp: stamp, ...(asksEmail && { email_patterns: null }) })
+      .where("id", "in", linking())
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) return;
+    await this.#state.bump(trx, stamp);
+    const shown = await trx.selectFrom("pages").select("id").where("id", "in", linking()).where("deleted_at", "is", null).execute();
+    for (const { id } of shown) await noteStale(trx, pageKey(id));
   }
 
   /**
@@ -161,7 +184,8 @@ export class LivePages {
       version: row.published_version ?? 0,
       stamp: stampOf(row),
       campaign: row.published_campaign,
-      layout: await dropUnsafePatterns(found, this.catalog),
+      // Read after the row: what is shown is never older than what the stamp says.
+      layout: await dropUnsafePatterns((await this.sections.shown(found)).layout, this.catalog),
     };
   }
 
@@ -194,10 +218,11 @@ export class LivePages {
 /** Of a page that has been looked at and asks nothing: null is one that has not. */
 const NO_PATTERNS = "";
 
-const STAMP_COLUMNS = ["id", "published_version", "published_at"] as const;
-type StampRow = Pick<Database["pages"], (typeof STAMP_COLUMNS)[number]>;
+const STAMP_COLUMNS = ["id", "published_version", "published_at", "sections_stamp"] as const;
+type StampRow = Pick<Selectable<Database["pages"]>, (typeof STAMP_COLUMNS)[number]>;
 
-const stampOf = ({ id, published_version, published_at }: StampRow): string => `${id} ${published_version} ${published_at}`;
+const stampOf = ({ id, published_version, published_at, sections_stamp }: StampRow): string =>
+  `${id} ${published_version} ${published_at}${sections_stamp === null ? "" : ` ${sections_stamp}`}`;
 
 const isRunning = ({ layout }: PublishedPage): boolean => campaignPhase(campaignOf(layout), Date.now()) === "running";
 

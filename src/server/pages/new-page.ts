@@ -54,5 +54,6 @@ export function newRow(layout: Layout, path: string, campaign: string | null, by
     archived: 0,
     email_patterns: null,
     words_of: null,
+    sections_stamp: null,
   };
 }

@@ -7,6 +7,8 @@ import { ok, refuse, type Result } from "../result/refusal";
 import { isUniqueViolation, type Storage } from "../storage/open-storage";
 import type { LivePages } from "./live-pages";
 import { endRedirect, recordMove } from "./page-moves";
+import { sectionsLinkedIn } from "../../layout/sections/linked-section";
+import { putSections, sectionEntries, type SectionEntry } from "./sections/section-files";
 import { writePage } from "./page-words";
 import { addPageVersion } from "./page-versions";
 
@@ -26,8 +28,12 @@ export class PageTransfer {
     return !(await this.storage.db.selectFrom("pages").select("id").limit(1).executeTakeFirst());
   }
 
-  /** Puts whole pages in and publishes them, in one transaction; a page with a known id gets a new version. */
-  async put(pages: readonly WholePage[], by: string): Promise<Result<number>> {
+  /**
+   * Puts whole pages in and publishes them, in one transaction; a page with a known id gets a new version.
+   *
+   * @param sections that they link, as they are from now on
+   */
+  async put(pages: readonly WholePage[], by: string, sections: readonly SectionEntry[] = []): Promise<Result<number>> {
     try {
       await this.storage.transaction(async (trx) => {
         const now = new Date().toISOString();
@@ -58,9 +64,10 @@ export class PageTransfer {
           };
           if (row?.published && !row.deleted_at && row.path !== next.path) await recordMove(trx, layout.id, row.path, next.path);
           else await endRedirect(trx, next.path);
-          await writePage(trx, { id: layout.id, created_at: now, words_of: null, ...row, ...next }, row);
+          await writePage(trx, { id: layout.id, created_at: now, words_of: null, sections_stamp: null, ...row, ...next }, row);
           await addPageVersion(trx, layout.id, version, "published", text, by);
         }
+        await putSections(trx, { storage: this.storage, live: this.live }, sections, by);
         // On the command line nobody is signed in: `by` says which command it was.
         await recordAudit(trx, { kind: "pages-imported", person: null, subject: by, title: by, details: { count: pages.length } });
         await this.live.noteChange(trx);
@@ -71,6 +78,11 @@ export class PageTransfer {
       if (isUniqueViolation(error)) return refuse("conflict", "A page of another id stands at one of these paths already");
       throw error;
     }
+  }
+
+  /** The sections that these pages link, by id. */
+  sectionsOf(pages: readonly Pick<WholePage, "layout">[]): Promise<SectionEntry[]> {
+    return sectionEntries(this.storage, [...new Set(pages.flatMap(({ layout }) => sectionsLinkedIn(layout)))]);
   }
 
   /** Every page as it is published, else its draft; for files under version control. */

@@ -6,6 +6,7 @@ import type { Storage } from "../storage/open-storage";
 import type { Database } from "../storage/schema";
 import { writeUses } from "../pictures/picture-uses";
 import type { PageRow } from "./page-rows";
+import { writeSectionUses } from "./sections/section-uses";
 
 /** Pages whose words are made at a time: others have their turn in between. */
 const BATCH = 50;
@@ -20,13 +21,18 @@ const WORDS_OF = sql<string>`path || ' ' || coalesce(next_path, '') || ' ' || co
 /** The same of a row that is being written. */
 const wordsOf = ({ path, next_path, campaign, title }: Named): string => `${path} ${next_path ?? ""} ${campaign ?? ""} ${title}`;
 
-/** Writes a page's row, and its words and pictures where they are others. @param stored the row as it stands; undefined: it is a new one */
+/**
+ * Writes a page's row, and its words, pictures and sections where they are others.
+ *
+ * @param stored the row as it stands; undefined: it is a new one
+ */
 export async function writePage(trx: Transaction<Database>, row: PageRow, stored: Pick<PageRow, "words_of"> | undefined): Promise<void> {
   const next = { ...row, words_of: wordsOf(row) };
   if (stored) await trx.updateTable("pages").set(next).where("id", "=", row.id).execute();
   else await trx.insertInto("pages").values(next).execute();
   if (stored?.words_of !== next.words_of) await writeWords(trx, [row]);
   await writeUses(trx, row.id, [row.draft, row.published]);
+  await writeSectionUses(trx, row.id, { draft: row.draft, live: row.published });
 }
 
 /** Of a page that is in the list no longer. Its row says `words_of: null` from now on. */

@@ -21,6 +21,8 @@ import { addAutosave, addPageVersion, forgetOldDrafts, pageVersion, pageVersions
 import { writePage } from "./page-words";
 import type { PageVersion } from "../../layout/page/page-version";
 import { patternProblems } from "./pattern-check";
+import { SectionReader, type Instead } from "./sections/section-contents";
+import { throughLinks } from "../../layout/sections/through-links";
 import { endPublication, type ScheduleRow } from "./schedule/schedule-rows";
 import type { PageSummary } from "../../layout/page/page-summary";
 
@@ -28,12 +30,15 @@ export class Pages {
   readonly live: LivePages;
   readonly lists: PageLists;
   readonly transfer: PageTransfer;
+  /** What pages show of the sections that they link. */
+  readonly sections: SectionReader;
 
   constructor(
     private readonly storage: Storage,
     private readonly catalog: BlockCatalog,
   ) {
-    this.live = new LivePages(storage, catalog);
+    this.sections = new SectionReader(storage, catalog);
+    this.live = new LivePages(storage, catalog, this.sections);
     this.lists = new PageLists(storage);
     this.transfer = new PageTransfer(storage, this.live);
   }
@@ -185,21 +190,34 @@ export class Pages {
     return version ? ok(version) : refuse("not-found", `The page "${id}" has no such version`);
   }
 
-  /** The draft, or a version of it, as a page to look at. */
+  /** The draft, or a version of it, as a page to look at: with its linked sections as they are today. */
   async shown(id: string, versionId: string | null): Promise<Result<{ page: PageSummary; layout: Layout }>> {
     const draft = await this.draft(id);
-    if (!draft.ok || versionId === null) return draft;
-    const version = await this.version(id, versionId);
+    if (!draft.ok) return draft;
     // It may come from an older program.
-    return version.ok ? ok({ page: draft.value.page, layout: version.value.layout }) : version;
+    const version = versionId === null ? draft : await this.version(id, versionId);
+    return version.ok ? ok({ page: draft.value.page, layout: (await this.sections.shown(version.value.layout)).layout }) : version;
   }
 
-  async problems(layout: unknown): Promise<Problem[]> {
+  /** @param instead what is in sections once they are stored with the layout */
+  async problems(layout: unknown, instead?: Instead): Promise<Problem[]> {
     const problems = validateLayout(layout, this.catalog);
     // Before it is known to be a layout, there is nothing to walk.
     return problems.some((problem) => !isOfOtherProgram(problem))
       ? problems
-      : [...problems, ...(await patternProblems(layout as Layout, this.catalog))];
+      : [
+          ...problems,
+          ...(await patternProblems(layout as Layout, this.catalog)),
+          ...(await this.#problemsOfLinks(layout as Layout, instead)),
+        ];
+  }
+
+  /** Sections may not stand where what is in them may not. What else is wrong with a section is no fault of the pages that link it. */
+  async #problemsOfLinks(layout: Layout, instead?: Instead): Promise<Problem[]> {
+    const shown = await this.sections.shown(layout, instead);
+    if (shown.origins.size === 0) return [];
+    const misplaced = validateLayout(shown.layout, this.catalog).filter(({ code }) => code === "placement" || code === "too-large");
+    return throughLinks(layout, shown, misplaced, shown.nameOf).map(({ found }) => found);
   }
 
   async #change(id: string, change: (trx: Transaction<Database>, row: PageRow) => Promise<Result<PageRow>>): Promise<Result<PageSummary>> {

@@ -35,6 +35,7 @@ export const STATUS = {
   "checkout-disabled": 409,
   "too-many-copies": 409,
   "picture-in-use": 409,
+  "section-in-use": 409,
   "person-known": 409,
   "last-owner": 409,
   "in-flight": 409,

@@ -11,7 +11,7 @@ import type { EditorAccount } from "../../../src/domain/person/people";
 import type { BuilderApi, OfferChoices, OffersWanted, PageDraft, ShopTheme } from "../../../src/editor/api/builder-api";
 import type { PageSchedule } from "../../../src/layout/page/page-schedule";
 import type { DeletedPage, PageSummary } from "../../../src/layout/page/page-summary";
-import type { SavedSection } from "../../../src/layout/page/saved-section";
+import type { SavedSection, SectionUse } from "../../../src/layout/page/saved-section";
 import type { PageVersion } from "../../../src/layout/page/page-version";
 import "../../../src/editor/editor.css";
 import { startTexts } from "../../../src/editor/interface/words/texts";
@@ -62,6 +62,8 @@ export function memoryApi(
     facts?: Partial<ShopFacts>;
     role?: EditorRole;
     priceChanges?: AnnouncedPriceChange[];
+    sections?: readonly SavedSection[];
+    sectionUses?: Readonly<Record<string, SectionUse[]>>;
   } = {},
 ) {
   let account: EditorAccount | null = options.signedIn === false ? null : { email: "ada@example.com", role: options.role ?? "publisher" };
@@ -104,7 +106,7 @@ export function memoryApi(
   });
   /** The newest first. */
   const versions: (PageVersion & { pageId: string; layout: Layout })[] = [];
-  const sections: SavedSection[] = [];
+  const sections: SavedSection[] = [...(options.sections ?? [])];
   const schedules = new Map<string, PageSchedule>();
   /** Email by window, of whoever has the page open. */
   const windows = new Map<string, string>();
@@ -269,9 +271,23 @@ export function memoryApi(
     },
     sections: async () => [...sections],
     async saveSection({ name, blocks }) {
-      const section = { id: `section-${sections.length + 1}`, name, blocks, madeAt: "2026-11-21T10:00:00.000Z", madeBy: "ada@example.com" };
+      const [at, by] = ["2026-11-21T10:00:00.000Z", "ada@example.com"];
+      const id = `section-${sections.length + 1}`;
+      const section = { id, name, blocks, version: 1, madeAt: at, madeBy: by, updatedAt: at, updatedBy: by, uses: { live: 0, all: 0 } };
       sections.push(section);
       return section;
+    },
+    async changeSection(id, { name, blocks, version }) {
+      const at = sections.findIndex((section) => section.id === id);
+      const before = sections[at]!;
+      if (before.version !== version) throw conflict();
+      const next = { ...before, name, blocks: structuredClone(blocks), version: version + 1 };
+      sections[at] = next;
+      return next;
+    },
+    sectionUses: async (id) => {
+      const pages = options.sectionUses?.[id] ?? [];
+      return { pages, live: pages.filter(({ isLive }) => isLive).length, all: pages.length };
     },
     removeSection: async (id) =>
       void sections.splice(
@@ -350,6 +366,8 @@ export async function openBuilder(
     facts?: Partial<ShopFacts>;
     role?: EditorRole;
     priceChanges?: AnnouncedPriceChange[];
+    sections?: readonly SavedSection[];
+    sectionUses?: Readonly<Record<string, SectionUse[]>>;
     startAt?: string;
   } = {},
 ) {

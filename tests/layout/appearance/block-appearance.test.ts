@@ -77,6 +77,11 @@ describe("[BLD-4] what stands around a block", () => {
       [block("form", "checkout-form", undefined, { slots: { sections: [block("email", "customer-email", { spaceAbove: "small" })] } })],
       ['placement main[0].slots.sections[0].appearance: "customer-email" has no space, background or widths of its own'],
     ],
+    [
+      "a link to a section, whose blocks say it themselves",
+      [{ ...block("link", "linked-section", { spaceAbove: "small" }), settings: { section: "s" } }],
+      ['placement main[0].appearance: "linked-section" has no space, background or widths of its own'],
+    ],
   ])("refuses %s, with its place", (_what, main, expected) => {
     const found = problems(main);
     expect(found).toHaveLength(expected.length);

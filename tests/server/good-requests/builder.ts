@@ -133,6 +133,18 @@ export const goodRequests: GoodRequests = {
     headers: await editor(),
     body: { name: "Questions", blocks: [{ id: "a", block: "spacer", version: 1, settings: {} }] },
   }),
+  "PUT /api/builder/sections/{id}": async ({ shop, editor }) => {
+    const headers = await editor();
+    const blocks = [{ id: "a", block: "spacer", version: 1, settings: {} }];
+    const { body } = await shop.call("POST", "/api/builder/sections", { name: "Changed", blocks }, headers);
+    return { path: `/api/builder/sections/${body.id}`, status: 200, headers, body: { blocks, version: 1, name: "Changed again" } };
+  },
+  "GET /api/builder/sections/{id}/uses": async ({ shop, editor }) => {
+    const headers = await editor();
+    const blocks = [{ id: "a", block: "spacer", version: 1, settings: {} }];
+    const { body } = await shop.call("POST", "/api/builder/sections", { name: "Used", blocks }, headers);
+    return { path: `/api/builder/sections/${body.id}/uses`, status: 200, headers };
+  },
   "DELETE /api/builder/sections/{id}": async ({ shop, editor }) => {
     const headers = await editor();
     const blocks = [{ id: "a", block: "spacer", version: 1, settings: {} }];

@@ -14,7 +14,7 @@ const MergeDialog = lazy(async () => ({ default: (await import("../../merge/Merg
 
 export function ConflictDialog({ onReload }: { onReload(): void }): ReactNode {
   const { t } = useTranslation();
-  const { saving, dropUnsaved } = useSession();
+  const { saving, dropUnsaved, section } = useSession();
   const { overwrite } = useSaveActions();
   const ui = useEditorUi();
   const navigate = useNavigate();
@@ -41,7 +41,7 @@ export function ConflictDialog({ onReload }: { onReload(): void }): ReactNode {
     );
   return (
     <Dialog
-      title={t("conflict.title")}
+      title={t(section ? "conflict.sectionTitle" : "conflict.title")}
       onClose={close}
       actions={
         <>
@@ -51,17 +51,19 @@ export function ConflictDialog({ onReload }: { onReload(): void }): ReactNode {
           <TextButton busy={busy} onClick={() => void run(async () => void (await overwrite()))}>
             {t("conflict.overwrite")}
           </TextButton>
-          <TextButton busy={busy} onClick={() => void run(async () => void navigate(`/pages/${(await saving.keepAsCopy()).id}`))}>
-            {t("conflict.copy")}
-          </TextButton>
+          {!section && (
+            <TextButton busy={busy} onClick={() => void run(async () => void navigate(`/pages/${(await saving.keepAsCopy()).id}`))}>
+              {t("conflict.copy")}
+            </TextButton>
+          )}
           <TextButton variant="primary" data-first-stop busy={busy} onClick={() => setMerging(true)}>
             {t("conflict.merge")}
           </TextButton>
         </>
       }
     >
-      <p>{t("conflict.text")}</p>
-      <p>{t("conflict.choices")}</p>
+      <p>{t(section ? "conflict.sectionText" : "conflict.text")}</p>
+      <p>{t(section ? "conflict.sectionChoices" : "conflict.choices")}</p>
     </Dialog>
   );
 }

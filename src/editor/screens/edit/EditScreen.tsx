@@ -13,6 +13,7 @@ import { useAccount } from "../../state/account-context";
 import { useApi } from "../../state/api-context";
 import { Loading } from "../../interface/Loading";
 import { Trouble } from "../../interface/Trouble";
+import type { EditedSection } from "./session/edit-session";
 import { dropUnsavedCopy, readUnsavedCopy, type UnsavedCopy } from "./session/unsaved-copy";
 import { UnsavedDialog } from "./UnsavedDialog";
 import { Workspace, type OpenedDraft } from "./Workspace";
@@ -27,7 +28,8 @@ interface Opened {
   count: number;
 }
 
-export function EditScreen(): ReactNode {
+/** @param section what is opened is no page but this section, whose calls the nearest `ApiContext` answers */
+export function EditScreen({ section }: { section?: EditedSection }): ReactNode {
   const { id = "" } = useParams();
   const api = useApi();
   const { t } = useTranslation();
@@ -89,7 +91,7 @@ export function EditScreen(): ReactNode {
     );
   return (
     <CraftEditor key={`${id} ${opened.count}`} layout={opened.draft.layout} registry={registry} catalog={catalog}>
-      <Workspace draft={opened.draft} offers={opened.offers} onReload={() => setAttempt(attempt + 1)} />
+      <Workspace draft={opened.draft} section={section} offers={opened.offers} onReload={() => setAttempt(attempt + 1)} />
     </CraftEditor>
   );
 }

@@ -21,6 +21,7 @@ import { languages } from "../../../storefront/catalog";
 import { PAGE_ID, useDocument, useEntry } from "../../document/editor-document";
 import { HistoryButton } from "../../history/HistoryButton";
 import { IconButton } from "../../interface/IconButton";
+import interfaceStyles from "../../interface/interface.module.css";
 import { TextButton } from "../../interface/TextButton";
 import { useMay } from "../../rights/use-may";
 import { PresenceBadges } from "../../presence/PresenceBadges";
@@ -47,7 +48,7 @@ const WIDTHS = [
 export function TopBar(): ReactNode {
   const { t } = useTranslation();
   const ui = useEditorUi();
-  const { commands, saving } = useSession();
+  const { commands, saving, section } = useSession();
   const { save, publish } = useSaveActions();
   const mayEdit = useMay("editor");
   const mayPublish = useMay("publisher");
@@ -68,16 +69,24 @@ export function TopBar(): ReactNode {
         <Link className={styles.back} to="/" aria-label={t("common.backToPages")} data-tip={t("common.backToPages")}>
           <ArrowLeft size={17} aria-hidden="true" />
         </Link>
-        <button type="button" className={styles.title} onClick={() => commands.select(PAGE_ID)} data-tip={t("top.pageSettings")}>
+        {section && <h1 className={interfaceStyles.hidden}>{t("sections.of", { name: title })}</h1>}
+        <button
+          type="button"
+          className={styles.title}
+          onClick={() => commands.select(PAGE_ID)}
+          data-tip={t(section ? "sections.heading" : "top.pageSettings")}
+        >
           <strong>{title || t("pages.untitled")}</strong>
-          <small>{page.path}</small>
+          <small>{section ? t("sections.heading") : page.path}</small>
         </button>
         <span className={styles.status} data-status={changed ? "unsaved" : statusOf(page)} role="status">
-          {autosaving ? t("top.saving") : changed ? t("top.unsaved") : t(`pages.status.${statusOf(page)}`)}
+          {autosaving ? t("top.saving") : changed ? t("top.unsaved") : section ? t("sections.stored") : t(`pages.status.${statusOf(page)}`)}
         </span>
-        <span className={styles.roomy}>
-          <VersionsButton />
-        </span>
+        {!section && (
+          <span className={styles.roomy}>
+            <VersionsButton />
+          </span>
+        )}
       </div>
       <div className={styles.middle}>
         <IconButton label={t("actions.undo")} keys="Ctrl Z" disabled={!canUndo} onClick={commands.undo}>
@@ -100,9 +109,11 @@ export function TopBar(): ReactNode {
             </IconButton>
           ))}
         </div>
-        <IconButton label={t("top.openAtWidth", { pixels })} onClick={() => void openAtWidth(width, pixels)}>
-          <AppWindow size={16} />
-        </IconButton>
+        {!section && (
+          <IconButton label={t("top.openAtWidth", { pixels })} onClick={() => void openAtWidth(width, pixels)}>
+            <AppWindow size={16} />
+          </IconButton>
+        )}
         <span className={styles.rule} />
         <IconButton label={t("texts.open")} onClick={() => ui.setState({ textsOpen: "all" })}>
           <Languages size={16} />
@@ -123,7 +134,7 @@ export function TopBar(): ReactNode {
         <IconButton className={styles.keyboard} label={t("shortcuts.title")} keys="?" onClick={openShortcuts}>
           <Keyboard size={16} />
         </IconButton>
-        {page.publishedVersion !== null && (
+        {!section && page.publishedVersion !== null && (
           <a
             className={styles.back}
             href={page.path}
@@ -135,12 +146,28 @@ export function TopBar(): ReactNode {
             <ExternalLink size={16} aria-hidden="true" />
           </a>
         )}
-        <PageMenu />
-        <TextButton variant="quiet" onClick={() => void openTab()}>
-          <Eye className={styles.previewIcon} size={16} aria-hidden="true" />
-          <span className={styles.previewText}>{t("top.preview")}</span>
-        </TextButton>
-        {mayEdit && (
+        {!section && (
+          <>
+            <PageMenu />
+            <TextButton variant="quiet" onClick={() => void openTab()}>
+              <Eye className={styles.previewIcon} size={16} aria-hidden="true" />
+              <span className={styles.previewText}>{t("top.preview")}</span>
+            </TextButton>
+          </>
+        )}
+        {mayEdit && section && (
+          <TextButton
+            variant="primary"
+            busy={status === "saving"}
+            disabled={!changed && status === "idle"}
+            {...(!mayPublish && { "aria-disabled": true })}
+            data-tip={mayPublish ? "Ctrl S" : t("rights.publishers")}
+            onClick={() => void save()}
+          >
+            {status === "saving" ? t("top.saving") : t("sections.saveOpen")}
+          </TextButton>
+        )}
+        {mayEdit && !section && (
           <>
             <TextButton busy={status === "saving"} disabled={!changed && status === "idle"} data-tip="Ctrl S" onClick={() => void save()}>
               {status === "saving" ? t("top.saving") : t("top.save")}

@@ -30,11 +30,12 @@ import { NewerVersionBar } from "../../presence/NewerVersionBar";
 import { createPresence } from "../../presence/presence-store";
 import { createSchedule } from "../../schedule/schedule-store";
 import { createSections } from "../../sections/section-store";
+import { withSections } from "../../sections/with-sections";
 import { SimulationBar } from "../../simulation/SimulationBar";
 import { TranslationsHost } from "../../translations/TranslationsHost";
 import { createThemes } from "../../theme/theme-store";
 import { announce, createEditorUi, EditorUiContext, useUi } from "../../state/editor-ui";
-import { EditSessionContext, type EditSession } from "./session/edit-session";
+import { EditSessionContext, type EditedSection, type EditSession } from "./session/edit-session";
 import { ConnectionBar } from "./ConnectionBar";
 import { ConflictDialog } from "./ConflictDialog";
 import { LeaveGuard } from "./LeaveGuard";
@@ -49,6 +50,7 @@ import { useAutosave } from "./session/use-autosave";
 import { followUnsavedWork } from "./session/unsaved-copy";
 import styles from "./Workspace.module.css";
 
+const GoLiveHost = lazy(async () => ({ default: (await import("../../sections/GoLiveHost")).GoLiveHost }));
 const SettingsPane = lazy(async () => ({ default: (await import("../../settings/SettingsPane")).SettingsPane }));
 
 /** A draft, or work on one that is not saved yet. */
@@ -57,9 +59,11 @@ export type OpenedDraft = PageDraft & { unsaved?: { path?: string; base?: Layout
 export function Workspace({
   draft,
   offers,
+  section,
   onReload,
 }: {
   draft: OpenedDraft;
+  section: EditedSection | undefined;
   offers: OfferChoices | undefined;
   onReload(): void;
 }): ReactNode {
@@ -69,14 +73,18 @@ export function Workspace({
   const whole = useDocument();
   const { t, i18n } = useTranslation();
   const ui = useMemo(() => createEditorUi(DEFAULT_LANGUAGE), []);
-  const document = useMemo(() => (mayEdit ? withLocks(whole, ui, catalog) : lookOnlyDocument(whole)), [whole, mayEdit, ui]);
+  const sections = useMemo(() => createSections(api), [api]);
+  const document = useMemo(() => {
+    const guarded = withSections(whole, (id) => sections.section(id)?.blocks, section !== undefined);
+    return mayEdit ? withLocks(guarded, ui, catalog) : lookOnlyDocument(guarded);
+  }, [whole, mayEdit, ui, sections, section]);
 
   const unsaved = useRef<ReturnType<typeof followUnsavedWork>>(undefined);
   const session = useMemo<EditSession>(() => {
     const commands = createCommands({
       document,
       ui,
-      source: { catalog, editor: blockEditor, defaults: (type) => blockDefaults(type, ui.getState().language) },
+      source: { catalog, editor: blockEditor, defaults: (type) => blockDefaults(type, ui.getState().language), section: sections.section },
       isShown: (listId) => window.document.querySelector(listSelector(listId)) !== null,
       preload: (type) => void registry.preload([type]),
       t: (key, values) => t(key, values ?? {}),
@@ -86,22 +94,23 @@ export function Workspace({
     return {
       api,
       page: draft.page,
+      section,
       opened: draft.layout,
       commands: mayEdit ? commands : lookOnlyCommands(commands, () => ui.setState({ notice: { tone: "info", text: t("rights.viewer") } })),
       drag: new DragController(commands, commands.explain),
       saving,
       presence: createPresence({ api, pageId: draft.page.id, saving, onArrived: (who) => announce(ui, t("presence.arrived", { who })) }),
       schedule: createSchedule(api, draft.page.id),
-      sections: createSections(api),
+      sections,
       dropUnsaved: () => unsaved.current?.drop(),
-      findings: createFindings({ api, document, themes, language: () => i18n.language }),
+      findings: createFindings({ api, document, themes, sections, isSection: section !== undefined, language: () => i18n.language }),
       offers: createOfferTexts(api, draft.page.id, DEFAULT_LANGUAGE, offers),
       themes,
       pictures: api,
     };
     // Texts are read when they are said; another interface language needs no new session.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [api, document, draft, offers, ui, mayEdit]);
+  }, [api, document, draft, section, sections, offers, ui, mayEdit]);
 
   useEffect(() => document.subscribe(session.saving.note), [document, session]);
   useEffect(() => {
@@ -145,6 +154,11 @@ export function Workspace({
             <Shortcuts />
             <ConflictDialog onReload={onReload} />
             <LeaveGuard />
+            {section && (
+              <Suspense fallback={null}>
+                <GoLiveHost />
+              </Suspense>
+            )}
           </div>
         </DocumentContext>
       </EditSessionContext>

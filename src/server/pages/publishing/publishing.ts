@@ -2,11 +2,14 @@
 import { setImmediate } from "node:timers/promises";
 import type { Finding, ShopFacts } from "../../../layout/publish/finding";
 import { isBlocking, publishFindings } from "../../../layout/publish/publish-check";
+import { throughLinks, type ThroughLink } from "../../../layout/sections/through-links";
 import type { Layout } from "../../../layout/types";
+import { isLayoutShaped } from "../../../layout/validate";
 import { ok, refuse, type Result } from "../../result/refusal";
 import { factsAbout, type FactSources } from "./shop-facts";
 import type { PageSummary } from "../../../layout/page/page-summary";
 import { patternProblems } from "../pattern-check";
+import type { Instead } from "../sections/section-contents";
 import type { ScheduleRow } from "../schedule/schedule-rows";
 import { SoldParts } from "./sold-parts";
 
@@ -17,16 +20,31 @@ export class Publishing {
     this.#sold = new SoldParts(parts.catalogue, parts.payments);
   }
 
-  /** @param language of the labels @param layout what is checked */
-  facts(language: string, layout: unknown): Promise<ShopFacts> {
+  /** @param language of the labels @param layout what is checked; what its linked sections name is among it */
+  async facts(language: string, layout: unknown): Promise<ShopFacts> {
+    return this.#facts(language, isLayoutShaped(layout) ? (await this.parts.pages.sections.shown(layout)).layout : layout);
+  }
+
+  /** Errors and warnings of a layout as it would be published now. What is wrong in a linked section is told of the link. */
+  async findings(layout: unknown): Promise<Finding[]> {
+    if (!isLayoutShaped(layout)) return this.#findings(layout);
+    return (await this.findingsThrough(layout)).map(({ found }) => found);
+  }
+
+  /** The same, with where in which section it is. @param instead what is in sections once they are saved */
+  async findingsThrough(layout: Layout, instead?: Instead): Promise<ThroughLink<Finding>[]> {
+    const shown = await this.parts.pages.sections.shown(layout, instead);
+    return throughLinks(layout, shown, await this.#findings(shown.layout), shown.nameOf);
+  }
+
+  #facts(language: string, layout: unknown): Promise<ShopFacts> {
     return factsAbout({ ...this.parts, sold: this.#sold }, language, layout);
   }
 
-  /** Errors and warnings of a layout as it would be published now. */
-  async findings(layout: unknown): Promise<Finding[]> {
+  async #findings(layout: unknown): Promise<Finding[]> {
     const { storefront } = this.parts;
     const isLayout = typeof layout === "object" && layout !== null && "regions" in layout;
-    const facts = await this.facts("en", layout);
+    const facts = await this.#facts("en", layout);
     // Shoppers come in between: the embedded database answers without letting anybody else have a turn.
     await setImmediate();
     const findings = publishFindings(layout, { catalog: storefront.catalog, defaults: storefront.defaults, facts });

@@ -6,6 +6,7 @@ import { inWords } from "../../result/message";
 import { ok, refuse, type FieldProblem, type Refusal, type Result } from "../../result/refusal";
 import type { Storage } from "../../storage/open-storage";
 import { conflict, lockedRow, notFound } from "../page-rows";
+import { writeSectionUses } from "../sections/section-uses";
 import type { Pages } from "../pages";
 import type { Publishing } from "../publishing/publishing";
 import { endSchedule, scheduleOf, type ScheduleRow } from "./schedule-rows";
@@ -79,6 +80,7 @@ export class PageSchedules {
       };
       await endSchedule(trx, id);
       await trx.insertInto("page_schedules").values(row).execute();
+      await writeSectionUses(trx, id, { planned: row.layout });
       return ok(scheduleOf(row));
     });
   }

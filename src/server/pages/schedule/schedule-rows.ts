@@ -2,6 +2,7 @@
 import type { Selectable, Transaction } from "kysely";
 import type { PageSchedule } from "../../../layout/page/page-schedule";
 import type { Database } from "../../storage/schema";
+import { writeSectionUses } from "../sections/section-uses";
 
 export type ScheduleRow = Selectable<Database["page_schedules"]>;
 
@@ -18,6 +19,7 @@ export const scheduleOf = (row: Omit<ScheduleRow, "layout">): PageSchedule => ({
 /** Nothing happens to the page by itself any more. */
 export async function endSchedule(trx: Transaction<Database>, pageId: string): Promise<void> {
   await trx.deleteFrom("page_schedules").where("page_id", "=", pageId).execute();
+  await writeSectionUses(trx, pageId, { planned: null });
 }
 
 /**
@@ -33,6 +35,7 @@ export async function endPublication(trx: Transaction<Database>, pageId: string,
     .where("page_id", "=", pageId)
     .where("publish_at", at === undefined ? "is not" : "=", at ?? null)
     .executeTakeFirst();
+  if (numUpdatedRows > 0n) await writeSectionUses(trx, pageId, { planned: null });
   await trx
     .deleteFrom("page_schedules")
     .where("page_id", "=", pageId)

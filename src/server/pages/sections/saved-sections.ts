@@ -1,15 +1,18 @@
-/** Blocks that people keep to use them again. What becomes of a copy is its page's business. [BLD-11] */
+/** Blocks that people keep to use them again: as copies, or by a link that shows them as they are today. [BLD-11] */
 import type { BlockCatalog } from "../../../layout/catalog";
-import type { SavedSection } from "../../../layout/page/saved-section";
-import { LAYOUT_VERSION, type Layout } from "../../../layout/types";
-import { validateLayout } from "../../../layout/validate";
-import { ok, refuse, type Result } from "../../result/refusal";
+import type { SavedSection, SectionUse } from "../../../layout/page/saved-section";
+import { say } from "../../../registry/message";
+import { ok, refuse, type Refusal, type Result } from "../../result/refusal";
 import { rowId } from "../../storage/ids";
 import type { Storage } from "../../storage/open-storage";
-import { patternProblems } from "../pattern-check";
+import { sectionProblems } from "./section-check";
+import { sectionNotFound, sectionOfRow } from "./section-rows";
+import { countSectionUses, sectionUses } from "./section-uses";
 
 /** A list that nobody has to page through. */
 const MAX_SECTIONS = 200;
+/** Pages that a refusal names. */
+const MAX_SAID = 5;
 
 export class SavedSections {
   constructor(
@@ -19,46 +22,64 @@ export class SavedSections {
 
   /** By name. */
   async list(): Promise<SavedSection[]> {
-    const rows = await this.storage.db.selectFrom("saved_sections").selectAll().orderBy("name").orderBy("id").execute();
-    return rows.map((row) => ({
-      id: row.id,
-      name: row.name,
-      blocks: JSON.parse(row.blocks) as SavedSection["blocks"],
-      madeAt: row.made_at,
-      madeBy: row.made_by,
-    }));
+    const { db } = this.storage;
+    const rows = await db.selectFrom("saved_sections").selectAll().orderBy("name").orderBy("id").execute();
+    const uses = await countSectionUses(
+      db,
+      rows.map(({ id }) => id),
+    );
+    return rows.map((row) => sectionOfRow(row, uses.get(row.id) ?? { live: 0, all: 0 }));
   }
 
   async save({ name, blocks }: { name: string; blocks: unknown[] }, by: string): Promise<Result<SavedSection>> {
-    const problems = await this.#problems(blocks);
-    if (problems[0]) return refuse("layout-invalid", `${problems[0].path}: ${problems[0].message}`, { problems });
+    const refusal = await this.refusal(blocks);
+    if (refusal) return refusal;
     const { count } = await this.storage.db
       .selectFrom("saved_sections")
       .select((row) => row.fn.countAll<number | string>().as("count"))
       .executeTakeFirstOrThrow();
     if (Number(count) >= MAX_SECTIONS)
       return refuse("conflict", `There are ${MAX_SECTIONS} sections already: delete one that nobody needs`);
-    const row = { id: rowId(), name: name.trim(), blocks: JSON.stringify(blocks), made_at: new Date().toISOString(), made_by: by };
+    const row = {
+      id: rowId(),
+      name: name.trim(),
+      blocks: JSON.stringify(blocks),
+      version: 1,
+      made_at: new Date().toISOString(),
+      made_by: by,
+      updated_at: null,
+      updated_by: null,
+    };
     await this.storage.db.insertInto("saved_sections").values(row).execute();
-    return ok({ id: row.id, name: row.name, blocks: blocks as SavedSection["blocks"], madeAt: row.made_at, madeBy: by });
+    return ok(sectionOfRow(row, { live: 0, all: 0 }));
   }
 
+  /** The pages that link it, live ones first. */
+  async uses(id: string): Promise<Result<{ pages: SectionUse[]; live: number; all: number }>> {
+    const { db } = this.storage;
+    const row = await db.selectFrom("saved_sections").select("id").where("id", "=", id).executeTakeFirst();
+    return row ? ok(await sectionUses(db, id)) : sectionNotFound(id);
+  }
+
+  /** Refused while a page links it, also one in the bin: what would be missing there is said before. */
   async remove(id: string): Promise<Result<undefined>> {
-    const { numDeletedRows } = await this.storage.db.deleteFrom("saved_sections").where("id", "=", id).executeTakeFirst();
-    return numDeletedRows > 0n ? ok(undefined) : refuse("not-found", `There is no section "${id}"`);
+    return this.storage.transaction<Result<undefined>>(async (trx) => {
+      const row = await this.storage.locked(trx.selectFrom("saved_sections").select("id").where("id", "=", id)).executeTakeFirst();
+      if (!row) return sectionNotFound(id);
+      const { pages, all } = await sectionUses(trx, id);
+      if (all > 0) {
+        const titles = pages.slice(0, MAX_SAID).map(({ title }) => title);
+        return refuse("section-in-use", say("section-in-use", { pages: { list: titles } }), { data: { pages, count: all } });
+      }
+      await trx.deleteFrom("saved_sections").where("id", "=", id).execute();
+      return ok(undefined);
+    });
   }
 
-  /** As of a page that holds them alone; where they may stand is asked where they are used. */
-  async #problems(blocks: unknown[]) {
-    const layout = {
-      layoutVersion: LAYOUT_VERSION,
-      id: "section",
-      pageType: "offer-page",
-      settings: { title: "Section", description: "" },
-      regions: { header: [], main: blocks, side: [], footer: [] },
-    } as unknown as Layout;
-    const found = validateLayout(layout, this.catalog).filter(({ code }) => code !== "placement");
-    const problems = found.length > 0 ? found : await patternProblems(layout, this.catalog);
-    return problems.map((problem) => ({ ...problem, path: problem.path.replace(/^(regions\.)?main/, "blocks") }));
+  /** Why these are no blocks of a section. Where they may stand is asked where the section is used. */
+  async refusal(blocks: readonly unknown[]): Promise<Refusal | undefined> {
+    const problems = await sectionProblems(blocks, this.catalog);
+    const [first] = problems;
+    return first && refuse("layout-invalid", `${first.path}: ${first.message}`, { problems: problems.map((problem) => ({ ...problem })) });
   }
 }

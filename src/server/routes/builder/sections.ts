@@ -1,4 +1,5 @@
 /** Blocks that people keep to use them again. [BLD-11] */
+import type { SectionChange } from "../../pages/sections/section-changes";
 import { defineRoute, noContent, reply, type RouteModule } from "../../http/route";
 
 /** A whole page of blocks fits. */
@@ -19,7 +20,7 @@ export const routes: RouteModule = {
       method: "post",
       path: "/api/builder/sections",
       summary: "Keep blocks as a section",
-      description: "Pages get copies: what becomes of the section afterwards changes none of them.",
+      description: "Pages get copies of them, or link them: then they show the section as it is.",
       access: "editor",
       role: "editor",
       body: "saved-section-request",
@@ -31,14 +32,45 @@ export const routes: RouteModule = {
         return saved.ok ? reply(saved.value, 201) : saved;
       },
     }),
+    defineRoute<SectionChange>({
+      method: "put",
+      path: "/api/builder/sections/{id}",
+      summary: "Change a section, on every page that links it",
+      description:
+        "Goes live at once on the live pages that link it, which is why it takes the right to publish. 422 with every finding while one " +
+        "of them could not be published with it; 409 where somebody else has changed it since `version`.",
+      access: "editor",
+      role: "publisher",
+      body: "section-change-request",
+      maxBytes: SECTION_BYTES,
+      responses: { 200: { description: "The section, with how many pages show it", schema: "saved-section" } },
+      refusals: [404, 409, 422],
+      async handle({ services, params, body, editor }) {
+        const saved = await services.sectionChanges.save(params["id"]!, body, editor!.email);
+        return saved.ok ? reply(saved.value) : saved;
+      },
+    }),
+    defineRoute({
+      method: "get",
+      path: "/api/builder/sections/{id}/uses",
+      summary: "Pages that link a section",
+      access: "editor",
+      responses: { 200: { description: "Live ones first, 200 at most, and how many there are", schema: "section-uses" } },
+      refusals: [404],
+      async handle({ services, params }) {
+        const uses = await services.savedSections.uses(params["id"]!);
+        return uses.ok ? reply(uses.value) : uses;
+      },
+    }),
     defineRoute({
       method: "delete",
       path: "/api/builder/sections/{id}",
       summary: "Keep a section no longer",
       access: "editor",
       role: "editor",
+      description: "Refused while a page links it, also one in the bin or one that goes live by itself.",
       responses: { 204: { description: "Gone; pages that have a copy keep it" } },
-      refusals: [404],
+      refusals: [404, 409],
       async handle({ services, params }) {
         const removed = await services.savedSections.remove(params["id"]!);
         return removed.ok ? noContent() : removed;

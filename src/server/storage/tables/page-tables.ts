@@ -34,6 +34,8 @@ export interface PageTables {
     email_patterns: Generated<string | null>;
     /** What the words in `page_words` were made of; null: they are to come. */
     words_of: Generated<string | null>;
+    /** Of what is live: another one with every change of a section that it links. */
+    sections_stamp: Generated<string | null>;
   };
   /** How the builder's search finds pages of the list. */
   page_words: { word: string; page_id: string };
@@ -92,7 +94,20 @@ export interface PageTables {
   };
   /** Windows of the builder that have a page open, as of `seen_at`. */
   page_presence: { page_id: string; window_id: string; email: string; seen_at: string };
-  saved_sections: { id: string; name: string; blocks: string; made_at: string; made_by: string };
+  saved_sections: {
+    id: string;
+    name: string;
+    blocks: string;
+    /** Goes up by one with every change. */
+    version: number;
+    made_at: string;
+    made_by: string;
+    /** Null where nobody has changed it. */
+    updated_at: string | null;
+    updated_by: string | null;
+  };
+  /** Which pages link which sections. `place`: in the draft, in what is live, or in what goes live by itself ("planned"). */
+  section_uses: { section_id: string; page_id: string; place: string };
   preview_links: { key_hash: string; page_id: string; made_at: string; made_by: string; expires_at: string };
   theme_values: {
     theme: string;

@@ -3,7 +3,7 @@ import type { PicturesApi } from "../../../api/pictures-api";
 import { createContext, useContext } from "react";
 import type { BuilderApi } from "../../../api/builder-api";
 import type { PageSummary } from "../../../../layout/page/page-summary";
-import type { Layout } from "../../../../layout/types";
+import type { Layout, RegionName } from "../../../../layout/types";
 import type { Commands } from "../../../commands/create-commands";
 import type { DragController } from "../../../drag/drag-controller";
 import type { Findings } from "../../../findings/findings";
@@ -14,9 +14,18 @@ import type { SectionStore } from "../../../sections/section-store";
 import type { ThemeStore } from "../../../theme/theme-store";
 import type { Saving } from "./saving";
 
+/** A section that is edited on a canvas of its own, in place of a page. */
+export interface EditedSection {
+  id: string;
+  /** Where its blocks stand on the canvas. */
+  region: RegionName;
+}
+
 export interface EditSession {
   api: BuilderApi;
   page: PageSummary;
+  /** What is edited is no page but this section: it is saved for every page that links it. */
+  section: EditedSection | undefined;
   /** The page as it was when it was opened. */
   opened: Layout;
   commands: Commands;

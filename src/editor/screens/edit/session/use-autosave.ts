@@ -8,9 +8,10 @@ import { useSaveActions } from "./use-save-actions";
 
 export function useAutosave(): void {
   const document = useDocument();
-  const { saving } = useSession();
+  const { saving, section } = useSession();
   const { autosaveRefused } = useSaveActions();
-  const mayWrite = useMay("editor");
+  // A section that is saved is live: somebody says so.
+  const mayWrite = useMay("editor") && !section;
   useEffect(
     () => (mayWrite ? followWithAutosave({ document, saving }, autosaveRefused) : undefined),
     [document, saving, autosaveRefused, mayWrite],

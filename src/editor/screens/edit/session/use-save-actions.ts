@@ -9,8 +9,10 @@ import { useSession } from "./edit-session";
 import type { SaveOutcome } from "./saving";
 
 export interface SaveActions {
-  /** @returns whether it is stored */
+  /** Of a section: once somebody has read where it goes live. @returns whether it is stored */
   save(): Promise<boolean>;
+  /** Stores it, without a word before. */
+  store(): Promise<boolean>;
   publish(): Promise<boolean>;
   overwrite(): Promise<boolean>;
   /** The draft could not store itself: said without taking anybody away from what they do. */
@@ -21,7 +23,7 @@ export interface SaveActions {
 
 export function useSaveActions(): SaveActions {
   const { t } = useTranslation();
-  const { saving, findings } = useSession();
+  const { saving, findings, section } = useSession();
   const ui = useEditorUi();
   const mayEdit = useMay("editor");
   const mayPublish = useMay("publisher");
@@ -50,7 +52,7 @@ export function useSaveActions(): SaveActions {
       }
       return false;
     };
-    const saved = (): Notice => ({ tone: "success", text: t("save.saved") });
+    const saved = (): Notice => ({ tone: "success", text: t(section ? "sections.changed" : "save.saved") });
     const live = (outcome: SaveOutcome): Notice => {
       const count = outcome.ok ? outcome.warnings.length : 0;
       const text = count > 0 ? t("save.publishedWith", { count }) : t("save.published");
@@ -68,9 +70,18 @@ export function useSaveActions(): SaveActions {
       return false;
     };
     const actions: SaveActions = {
-      save: async () => (mayEdit ? tell(await saving.save(), saved()) : refused("rights.viewer")),
+      store: async () => tell(await saving.save(), saved()),
+      save: async () => {
+        if (!mayEdit) return refused("rights.viewer");
+        if (!section) return actions.store();
+        if (!mayPublish) return refused("rights.publishers");
+        // Whoever waits for an earlier question gets no answer to it any more.
+        ui.getState().goLive?.done(false);
+        return saving.store.getState().changed ? new Promise((done) => ui.setState({ goLive: { done } })) : true;
+      },
       publish: async () => {
         if (!mayPublish) return refused("rights.publishers");
+        if (section) return actions.save();
         const outcome = await saving.publish();
         // Other pages may link to it from now on.
         if (outcome.ok) findings.refresh().catch(() => undefined);
@@ -90,5 +101,5 @@ export function useSaveActions(): SaveActions {
       },
     };
     return actions;
-  }, [saving, findings, t, ui, mayEdit, mayPublish]);
+  }, [saving, findings, section, t, ui, mayEdit, mayPublish]);
 }

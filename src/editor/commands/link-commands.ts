@@ -1,0 +1,105 @@
+/** Links to sections: put on the page, put in the place of blocks, and made blocks again. One step back each. [BLD-11] */
+import { freeAnchors } from "../../layout/appearance/names-in";
+import { idMaker, withNewIds } from "../../layout/edit";
+import { allOf } from "../../layout/sections/expand-sections";
+import { isLinkedSection, linkTo, sectionOf } from "../../layout/sections/linked-section";
+import { LINKED_SECTION, type BlockNode } from "../../layout/types";
+import { blockEntry, type ListTarget } from "./command-parts";
+import { stepOf, type SpokenParts } from "./command-words";
+import type { InsertCommands } from "./insert-commands";
+import { placeFor } from "./place-for";
+import type { SelectionCommands } from "./selection-commands";
+import type { LockCommands } from "./several/lock-commands";
+import type { SelectSeveralCommands } from "./several/select-several-commands";
+
+export interface LinkCommands {
+  /** Near the selection, where everything in the section may stand. */
+  insertLink(section: string): boolean;
+  /** The blocks of the section stand in the place of the link, as a copy. */
+  unlink(id: string): boolean;
+  /** Where a link may stand in the place of these blocks: undefined unless they stand one after the other. */
+  placeOfLink(ids: readonly string[]): ListTarget | undefined;
+  /** The link stands in the place of the blocks. */
+  linkInstead(ids: readonly string[], section: string): boolean;
+}
+
+interface Others {
+  add: InsertCommands["add"];
+  select: SelectionCommands["select"];
+  selectSeveral: SelectSeveralCommands["selectSeveral"];
+  refusalToLeave: LockCommands["refusalToLeave"];
+}
+
+export function linkCommands(parts: SpokenParts, { add, select, selectSeveral, refusalToLeave }: Others): LinkCommands {
+  const { document, ui, source, preload, t, words } = parts;
+  const newId = () => idMaker((id) => document.entry(id) !== undefined);
+  const newLink = (section: string): BlockNode => linkTo(section, newId()(LINKED_SECTION));
+
+  const commands: LinkCommands = {
+    insertLink(section) {
+      const link = newLink(section);
+      const target = placeFor(document.standsFor(link), parts);
+      if ("key" in target) return words.refuse(target);
+      return add(link, target, "added");
+    },
+
+    unlink(id) {
+      const entry = blockEntry(document, id);
+      if (!entry || !isLinkedSection(entry.block)) return false;
+      const blocks = source.section?.(sectionOf(entry.block))?.blocks;
+      if (!blocks) return words.refuse({ key: "refusals.sectionMissing", values: {} });
+      const refusal = refusalToLeave([id]);
+      if (refusal) return words.refuse(refusal);
+      const list = document.entry(entry.parentId!)!;
+      const at = list.children.indexOf(id);
+      const title = words.titleOf(entry.block);
+      const { visibleWhen } = entry.block;
+      const ids: string[] = [];
+      const fresh = newId();
+      const isFree = freeAnchors(document.layout());
+      document.together(
+        () => {
+          document.remove(id, stepOf(words, "unlinked", entry.block));
+          for (const [index, block] of blocks.entries()) {
+            const rule = allOf(visibleWhen, block.visibleWhen);
+            const copy = withNewIds({ ...block, ...(rule && { visibleWhen: rule }) }, fresh, isFree);
+            preload(copy.block);
+            ids.push(document.add(copy, list.id, at + index, stepOf(words, "unlinked", entry.block)));
+          }
+        },
+        () => ({ ...stepOf(words, "unlinked", entry.block), ids, before: id }),
+      );
+      if (ids.length > 1) selectSeveral(ids);
+      else select(ids[0]!);
+      words.say(t("steps.unlinked", { block: title }));
+      return true;
+    },
+
+    placeOfLink(ids) {
+      const parents = new Set(ids.map((id) => blockEntry(document, id)?.parentId));
+      const [listId] = parents;
+      if (parents.size !== 1 || !listId || refusalToLeave(ids)) return undefined;
+      const places = ids.map((id) => document.entry(listId)!.children.indexOf(id)).sort((a, b) => a - b);
+      const isInARow = places.at(-1)! - places[0]! === places.length - 1;
+      return isInARow && !document.refusal(LINKED_SECTION, listId) ? { listId, index: places[0]! } : undefined;
+    },
+
+    linkInstead(ids, section) {
+      const place = commands.placeOfLink(ids);
+      if (!place) return false;
+      const link = newLink(section);
+      const step = { ...stepOf(words, "linked", link), before: ui.getState().selectedId };
+      document.together(
+        () => {
+          for (const id of ids) document.remove(id, step);
+          document.add(link, place.listId, place.index, step);
+        },
+        () => step,
+      );
+      select(link.id);
+      words.say(t("steps.linked", { block: words.titleOf(link) }));
+      return true;
+    },
+  };
+  return commands;
+}

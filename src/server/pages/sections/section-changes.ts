@@ -1,0 +1,177 @@
+/** A section that is changed goes live on every page that links it: checked as those pages would be, and all at once. [BLD-11] */
+import { setImmediate } from "node:timers/promises";
+import { placementProblem } from "../../../layout/catalog";
+import type { SavedSection } from "../../../layout/page/saved-section";
+import type { Finding } from "../../../layout/publish/finding";
+import { isBlocking } from "../../../layout/publish/publish-check";
+import { isLinkedSection, sectionOf } from "../../../layout/sections/linked-section";
+import { sectionLayout } from "../../../layout/sections/section-layout";
+import type { BlockNode, Layout } from "../../../layout/types";
+import { walk } from "../../../layout/walk";
+import type { StorefrontEntry } from "../../../registry/storefront-entry";
+import { recordAudit } from "../../people/audit-trail";
+import { ok, refuse, type FieldProblem, type Result } from "../../result/refusal";
+import type { Storage } from "../../storage/open-storage";
+import type { Pages } from "../pages";
+import type { Publishing } from "../publishing/publishing";
+import type { SavedSections } from "./saved-sections";
+import { inSection } from "./section-check";
+import { asksEmail, sectionNotFound, sectionOfRow, type SectionRow } from "./section-rows";
+import { countSectionUses } from "./section-uses";
+
+/** Pages read at a time: shoppers come in between. */
+const BATCH = 20;
+/** Of what is wrong: the first of it is put right first. */
+const MAX_PROBLEMS = 50;
+
+export interface SectionChange {
+  name?: string;
+  blocks: unknown[];
+  /** That the change was made from. */
+  version: number;
+}
+
+export class SectionChanges {
+  constructor(
+    private readonly parts: {
+      storage: Storage;
+      pages: Pages;
+      publishing: Publishing;
+      sections: SavedSections;
+      storefront: Pick<StorefrontEntry, "catalog">;
+    },
+  ) {}
+
+  /**
+   * Stores the section over the one of `version`. Every live page that links it shows it from then on.
+   *
+   * @returns 409 where somebody else has changed it since; 422 with every finding where a live page could not be published with it
+   */
+  async save(id: string, { name, blocks, version }: SectionChange, by: string): Promise<Result<SavedSection>> {
+    const { storage, pages, sections } = this.parts;
+    const invalid = await sections.refusal(blocks);
+    if (invalid) return invalid;
+    const before = await storage.db.selectFrom("saved_sections").selectAll().where("id", "=", id).executeTakeFirst();
+    if (!before) return sectionNotFound(id);
+    if (before.version !== version) return changedMeanwhile(before);
+    const problems = await this.#problems(id, blocks as BlockNode[]);
+    if (problems[0])
+      return refuse(
+        "not-publishable",
+        `${problems[0].path}: ${String(problems[0].message)}${problems.length > 1 ? ` (and ${problems.length - 1} more)` : ""}`,
+        { problems },
+      );
+    const saved = await storage.transaction<Result<SavedSection>>(async (trx) => {
+      const row = await storage.locked(trx.selectFrom("saved_sections").selectAll().where("id", "=", id)).executeTakeFirst();
+      if (!row) return sectionNotFound(id);
+      if (row.version !== version) return changedMeanwhile(row);
+      const next: SectionRow = {
+        ...row,
+        name: name?.trim() || row.name,
+        blocks: JSON.stringify(blocks),
+        version: row.version + 1,
+        updated_at: new Date().toISOString(),
+        updated_by: by,
+      };
+      await trx.updateTable("saved_sections").set(next).where("id", "=", id).execute();
+      const uses = (await countSectionUses(trx, [id])).get(id) ?? { live: 0, all: 0 };
+      await recordAudit(trx, {
+        kind: "section-saved",
+        person: by,
+        subject: id,
+        title: next.name,
+        details: { count: uses.live, version: next.version },
+      });
+      await pages.live.noteSection(trx, id, [row.blocks, next.blocks].some(asksEmail));
+      return ok(sectionOfRow(next, uses));
+    });
+    pages.live.forget();
+    return saved;
+  }
+
+  /** What keeps it from going live: faults of its own, and what live pages that link it would lack with it. */
+  async #problems(id: string, blocks: readonly BlockNode[]): Promise<FieldProblem[]> {
+    const problems: FieldProblem[] = [];
+    const places = new Set<string>();
+    for (let after = ""; ;) {
+      const rows = await this.#livePages(id, after);
+      if (after === "" && rows.length > 0) problems.push(...(await this.#own(blocks)));
+      for (const row of rows) {
+        const layout = JSON.parse(row.published!) as Layout;
+        for (const problem of [...this.#misplaced(id, blocks, layout, places), ...(await this.#newErrors(id, blocks, layout))])
+          problems.push({
+            ...problem,
+            message: `${row.path}: ${String(problem.message)}`,
+            values: { ...(problem["values"] as object), page: row.path },
+          });
+        if (problems.length >= MAX_PROBLEMS) return problems;
+        await setImmediate();
+      }
+      const last = rows.at(-1);
+      if (!last || rows.length < BATCH) return problems;
+      after = last.id;
+    }
+  }
+
+  async #livePages(id: string, after: string) {
+    return this.parts.storage.db
+      .selectFrom("section_uses")
+      .innerJoin("pages", "pages.id", "section_uses.page_id")
+      .select(["pages.id", "pages.path", "pages.published"])
+      .where("section_id", "=", id)
+      .where("place", "=", "live")
+      .where("page_id", ">", after)
+      .where("pages.deleted_at", "is", null)
+      .where("pages.published", "is not", null)
+      .orderBy("page_id")
+      .limit(BATCH)
+      .execute();
+  }
+
+  /** As of a page that holds nothing else; what such a page lacks says nothing. */
+  async #own(blocks: readonly BlockNode[]): Promise<FieldProblem[]> {
+    const findings = await this.parts.publishing.findings(sectionLayout(blocks));
+    return findings
+      .filter((finding) => isBlocking(finding) && finding.blockId !== undefined && finding.code !== "placement")
+      .map((finding) => ({ ...inSection(finding) }));
+  }
+
+  /** @param places regions that have been looked at, of which one page is enough */
+  #misplaced(id: string, blocks: readonly BlockNode[], layout: Layout, places: Set<string>): FieldProblem[] {
+    const { catalog } = this.parts.storefront;
+    return [...walk(layout)].flatMap(({ node, parent, region }) => {
+      if (parent || !isLinkedSection(node) || sectionOf(node) !== id || places.has(region)) return [];
+      places.add(region);
+      return blocks.flatMap((block, index) => {
+        const message = placementProblem(catalog, block.block, { region });
+        return message ? [{ path: `blocks[${index}]`, code: "placement", severity: "error", message, blockId: block.id }] : [];
+      });
+    });
+  }
+
+  /**
+   * What a page would lack that it does not lack now. A checkout, and a block around the link, need what is in the section; of other pages
+   * the section's own faults and its place say all, so that a header of a thousand pages is saved at once.
+   */
+  async #newErrors(id: string, blocks: readonly BlockNode[], layout: Layout): Promise<FieldProblem[]> {
+    const isInside = [...walk(layout)].some(({ node, parent }) => parent && isLinkedSection(node) && sectionOf(node) === id);
+    if (!isInside && layout.pageType !== "customer-details") return [];
+    const { publishing } = this.parts;
+    const key = ({ code, path, message }: Finding) => `${code} ${path} ${message}`;
+    const known = new Set((await publishing.findings(layout)).map(key));
+    const found = await publishing.findingsThrough(layout, new Map([[id, blocks]]));
+    return found.flatMap(({ found: finding, origin }) => {
+      if (!isBlocking(finding) || known.has(key(finding))) return [];
+      if (origin?.section !== id) return [{ ...finding }];
+      // Its other faults are its own, which are said once.
+      return finding.code === "placement" || finding.code === "too-large"
+        ? [{ ...finding, path: origin.path, blockId: origin.blockId }]
+        : [];
+    });
+  }
+}
+
+const changedMeanwhile = (row: SectionRow) =>
+  refuse("conflict", `This section was saved by ${row.updated_by ?? row.made_by} in between`, {
+    data: { version: row.version, updatedBy: row.updated_by, updatedAt: row.updated_at },
+  });

@@ -1,0 +1,242 @@
+/** Sections that pages link: on the canvas, in the layers and the palette, and edited on a canvas of their own. */
+import axe from "axe-core";
+import { describe, expect, it, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import type { SavedSection, SectionUse } from "../../src/layout/page/saved-section";
+import { linkTo } from "../../src/layout/sections/linked-section";
+import type { BlockNode } from "../../src/layout/types";
+import { pageFromFile, pageText } from "../../src/editor/share/page-file";
+import { block, layoutOf, onCanvas, openBuilder } from "./support/open-builder";
+
+const words = (id: string, text: string) => block(id, "rich-text", { content: `<p>${text}</p>` });
+const section = (id: string, name: string, blocks: BlockNode[], more: Partial<SavedSection> = {}): SavedSection => ({
+  id,
+  name,
+  blocks,
+  version: 1,
+  madeAt: "2026-11-21T10:00:00.000Z",
+  madeBy: "ada@example.com",
+  updatedAt: "2026-11-21T10:00:00.000Z",
+  updatedBy: "ada@example.com",
+  uses: { live: 0, all: 0 },
+  ...more,
+});
+const top = section("top", "Site header", [words("claim", "Hello from the header"), words("more", "More of it")], {
+  uses: { live: 2, all: 3 },
+});
+const live = (id: string): SectionUse => ({ id, title: `Page ${id}`, path: `/${id}`, isLive: true, isDeleted: false, isPlanned: false });
+const uses = { top: [live("one"), live("two"), { ...live("three"), isLive: false }] };
+const linked = () => layoutOf([words("text-1", "Our own words")], { header: [linkTo("top", "link-1")] });
+const canvas = () => page.getByRole("region", { name: "Canvas" });
+const drawn = (id: string) => document.querySelector<HTMLElement>(`[data-node="${id}"]`)!;
+const press = (id: string, options: object = {}) =>
+  userEvent.click(drawn(id).querySelector("p")!, { position: { x: 8, y: 6 }, ...options });
+const inSettings = (name: string) => page.getByRole("button", { name });
+const withoutFault = async () => {
+  const { violations } = await axe.run(document.body, { runOnly: ["wcag2a", "wcag2aa"] });
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+};
+
+describe("A linked section", () => {
+  it("[BLD-11] is drawn with its real blocks, selected as one thing, and named in the layers", async () => {
+    await openBuilder(linked(), { sections: [top], sectionUses: uses });
+    await expect.element(canvas().getByText("Hello from the header")).toBeVisible();
+    expect(onCanvas()).toEqual(["link-1", "text-1"]);
+    await press("link-1");
+    await expect.element(page.getByRole("toolbar", { name: "Site header — linked section: actions" })).toBeVisible();
+    await expect.element(page.getByText("is edited once, for the 3 pages that link it")).toBeVisible();
+    await page.getByRole("tab", { name: "Layers" }).click();
+    await expect.element(page.getByRole("treeitem", { name: "Site header — linked section" })).toHaveAttribute("aria-selected", "true");
+    await withoutFault();
+  });
+
+  it("[BLD-11] is unlinked in one step: a copy with ids of its own, which one undo makes the link again", async () => {
+    const { drafts } = await openBuilder(layoutOf([words("claim", "A text with the same id")], { header: [linkTo("top", "link-1")] }), {
+      sections: [top],
+    });
+    await expect.element(canvas().getByText("Hello from the header")).toBeVisible();
+    await press("link-1");
+    await inSettings("Unlink: make it a copy").click();
+    await expect.poll(onCanvas).toEqual(["rich-text-1", "rich-text-2", "claim"]);
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect.poll(onCanvas).toEqual(["link-1", "claim"]);
+    await page.getByRole("button", { name: "Redo" }).click();
+    await page.getByRole("button", { name: "Save draft" }).click();
+    await expect.poll(() => drafts.get("spring")!.version).toBe(2);
+    expect(drafts.get("spring")!.layout.regions.header.map(({ block: type, settings }) => [type, settings])).toEqual(
+      top.blocks.map(({ settings }) => ["rich-text", settings]),
+    );
+  });
+
+  it("[BLD-11] comes from the palette's list as a link or as a copy, where everything in it may stand", async () => {
+    const big = section("big", "Welcome", [block("hero", "hero", {})]);
+    const { drafts } = await openBuilder(linked(), { sections: [big, top] });
+    await press("link-1");
+    await page.getByRole("button", { name: "More for the section Welcome" }).click();
+    await page.getByRole("menuitem", { name: "Insert as a link" }).click();
+    // A hero does not stand in a header, where the selection is.
+    await expect.poll(onCanvas).toEqual(["link-1", "text-1", "linked-section-1"]);
+    await page.getByRole("button", { name: "More for the section Welcome" }).click();
+    await page.getByRole("menuitem", { name: "Insert as a copy" }).click();
+    await expect.poll(onCanvas).toEqual(["link-1", "text-1", "linked-section-1", "hero-1"]);
+    await page.getByRole("button", { name: "Save draft" }).click();
+    await expect.poll(() => drafts.get("spring")!.layout.regions.main[1]).toEqual(linkTo("big", "linked-section-1"));
+  });
+
+  it("[BLD-11] is not moved to where what is in it may not stand, and says why", async () => {
+    const email = section("email", "Ask the email", [block("ask", "customer-email")]);
+    await openBuilder(layoutOf([block("columns-1", "columns"), linkTo("email", "link-1")]), { sections: [email] });
+    await page.getByRole("tab", { name: "Layers" }).click();
+    await page.getByRole("treeitem", { name: "Ask the email — linked section" }).click();
+    await userEvent.keyboard("{Alt>}{ArrowRight}{/Alt}");
+    await expect.element(page.getByText("Email does not stand inside Columns.").first()).toBeVisible();
+    expect(drawn("link-1").parentElement!.dataset["list"]).toBe("region:main");
+  });
+
+  it("[BLD-11] whose section is gone is named on the canvas, and keeps the page from being published", async () => {
+    await openBuilder(layoutOf([linkTo("gone", "link-1"), words("text-1", "Words")]), { sections: [top] });
+    await expect.element(canvas().getByText("This section is not there any more", { exact: false })).toBeVisible();
+    await page.getByRole("button", { name: /keeps? the page from going live/ }).click();
+    await expect.element(page.getByText("The section it links is not there any more")).toBeVisible();
+  });
+
+  it("[BLD-11] says what is wrong in it, of the link", async () => {
+    const empty = section("empty", "Offers", [block("cards", "offer-cards", {})]);
+    await openBuilder(layoutOf([linkTo("empty", "link-1")]), { sections: [empty] });
+    await page.getByRole("button", { name: /keeps? the page from going live/ }).click();
+    await expect.element(page.getByRole("button", { name: "In the section “Offers”", exact: false }).first()).toBeVisible();
+  });
+});
+
+describe("Keeping blocks as a section", () => {
+  it("[BLD-11] links it in their place, in one step", async () => {
+    const { drafts, sections } = await openBuilder(layoutOf([words("a", "One"), words("b", "Two"), words("c", "Three")]));
+    await press("a");
+    await press("b", { modifiers: ["Shift"] });
+    await page.getByRole("button", { name: "More for this page" }).click();
+    await page.getByRole("menuitem", { name: "Keep as a section…" }).click();
+    const dialog = page.getByRole("dialog", { name: "Keep as a section" });
+    await dialog.getByRole("textbox", { name: "Name" }).fill("Both");
+    await dialog.getByRole("checkbox", { name: "Link it here" }).click();
+    await dialog.getByRole("button", { name: "Keep it" }).click();
+    await expect.poll(onCanvas).toEqual(["linked-section-1", "c"]);
+    await expect.element(canvas().getByText("Two")).toBeVisible();
+    await page.getByRole("button", { name: "Save draft" }).click();
+    await expect.poll(() => drafts.get("spring")!.layout.regions.main[0]).toEqual(linkTo(sections[0]!.id, "linked-section-1"));
+    await page.getByRole("button", { name: "Undo", exact: true }).first().click();
+    await expect.poll(onCanvas).toEqual(["a", "b", "c"]);
+  });
+});
+
+describe("Editing a section", () => {
+  const open = (more: Partial<Parameters<typeof openBuilder>[1]> = {}) =>
+    openBuilder(linked(), { sections: [top], sectionUses: uses, startAt: "/sections/top", ...more });
+
+  it("[BLD-11] happens on a canvas of its own, and is saved once somebody has read where it goes live", async () => {
+    const { sections } = await open();
+    await expect.element(canvas().getByText("Hello from the header")).toBeVisible();
+    expect(onCanvas()).toEqual(["claim", "more"]);
+    await expect.element(page.getByRole("button", { name: "Publish" })).not.toBeInTheDocument();
+    await expect.element(page.getByText("Page three")).toBeVisible();
+    await withoutFault();
+    await press("more");
+    await userEvent.keyboard("{Delete}");
+    await expect.poll(onCanvas).toEqual(["claim"]);
+    await page.getByRole("button", { name: "Save…" }).click();
+    const dialog = page.getByRole("dialog", { name: "Save “Site header”?" });
+    await expect.element(dialog.getByText("Goes live on 2 pages")).toBeVisible();
+    await expect.element(dialog.getByText("Page one")).toBeVisible();
+    await expect.element(dialog.getByText("Page three")).not.toBeInTheDocument();
+    expect(sections[0]!.version).toBe(1);
+    await dialog.getByRole("button", { name: "Save and go live" }).click();
+    await expect.poll(() => sections[0]).toMatchObject({ version: 2, blocks: [{ id: "claim" }] });
+    await expect.element(page.getByRole("banner").getByRole("status")).toHaveTextContent("Saved");
+  });
+
+  it("[BLD-11] never saves by itself what would be live then", async () => {
+    const { sections } = await open();
+    await expect.element(canvas().getByText("More of it")).toBeVisible();
+    await press("more");
+    // A page that is changed waits five seconds and stores itself: here nothing waits.
+    const waits = vi.spyOn(window, "setTimeout");
+    await userEvent.keyboard("{Delete}");
+    await expect.element(page.getByRole("banner").getByRole("status")).toHaveTextContent("Unsaved changes");
+    expect(waits.mock.calls.map(([, delay]) => delay)).not.toContain(5_000);
+    waits.mockRestore();
+    await page.getByRole("button", { name: "Save…" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
+    await expect.element(page.getByRole("banner").getByRole("status")).toHaveTextContent("Unsaved changes");
+    expect(sections[0]!.version).toBe(1);
+  });
+
+  it("[BLD-11] keeps ours where somebody else was faster, and lets us decide", async () => {
+    const { sections } = await open();
+    await expect.element(canvas().getByText("More of it")).toBeVisible();
+    await press("more");
+    await userEvent.keyboard("{Delete}");
+    sections[0] = { ...sections[0]!, version: 7, blocks: [words("theirs", "Theirs")] };
+    await page.getByRole("button", { name: "Save…" }).click();
+    await page.getByRole("button", { name: "Save and go live" }).click();
+    const dialog = page.getByRole("dialog", { name: "Somebody else saved", exact: false });
+    await expect.element(dialog).toBeVisible();
+    expect(sections[0]!.blocks[0]!.id).toBe("theirs");
+    expect(onCanvas()).toEqual(["claim"]);
+    await expect.element(dialog.getByRole("button", { name: /copy/i })).not.toBeInTheDocument();
+  });
+
+  it("[BLD-11] takes the right to publish", async () => {
+    const { sections } = await open({ role: "editor" });
+    await expect.element(canvas().getByText("More of it")).toBeVisible();
+    await press("more");
+    await userEvent.keyboard("{Delete}");
+    await expect.element(page.getByRole("button", { name: "Save…" })).toHaveAttribute("aria-disabled", "true");
+    await userEvent.keyboard("{Control>}s{/Control}");
+    await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
+    expect(sections[0]!.version).toBe(1);
+  });
+
+  it("[BLD-11] a part of a form is edited, too, though it stands in no region by itself", async () => {
+    const email = section("email", "Ask the email", [block("ask", "customer-email")]);
+    const { sections } = await open({ sections: [email], startAt: "/sections/email" });
+    await expect.element(canvas().getByRole("textbox", { name: "Email" })).toBeVisible();
+    await page.getByRole("tab", { name: "Layers" }).click();
+    await page.getByRole("treeitem", { name: "Email" }).click();
+    await page.getByRole("textbox", { name: "Name in the layers" }).fill("Where we write to");
+    await page.getByRole("button", { name: "Save…" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Save", exact: true }).click();
+    await expect.poll(() => sections[0]).toMatchObject({ version: 2, blocks: [{ id: "ask", label: "Where we write to" }] });
+  });
+
+  it("[BLD-11] holds no link to another section", async () => {
+    await open({ sections: [top, section("other", "Other", [words("x", "Other words")])] });
+    await page.getByRole("button", { name: "More for the section Other" }).click();
+    await expect.element(page.getByRole("menuitem", { name: "Insert as a copy" })).toBeVisible();
+    await expect.element(page.getByRole("menuitem", { name: "Insert as a link" })).not.toBeInTheDocument();
+  });
+
+  it("[BLD-11] where it is linked is said before it is deleted, which keeps it", async () => {
+    const { sections } = await openBuilder(linked(), { sections: [top], sectionUses: uses });
+    await page.getByRole("button", { name: "More for the section Site header" }).click();
+    await page.getByRole("menuitem", { name: "Delete" }).click();
+    const dialog = page.getByRole("dialog", { name: "Delete the section Site header?" });
+    await expect.element(dialog.getByText("3 pages link this section", { exact: false })).toBeVisible();
+    await expect.element(dialog.getByText("Page two")).toBeVisible();
+    await expect.element(dialog.getByRole("button", { name: "Delete" })).not.toBeInTheDocument();
+    expect(sections).toHaveLength(1);
+  });
+});
+
+describe("A page as a file", () => {
+  const read = (text: string, known: readonly SavedSection[]) =>
+    pageFromFile(new File([text], "spring.json"), layoutOf([]), (id) => known.find((each) => each.id === id));
+
+  it("[BLD-11] takes along what its links show: here they stay links, in another shop they are copies", async () => {
+    const text = pageText(linked(), (id) => (id === "top" ? top : undefined));
+    expect(await read(text, [top])).toEqual({ ok: true, layout: linked() });
+    expect(await read(text, [])).toEqual({ ok: true, layout: layoutOf(linked().regions.main, { header: top.blocks }) });
+  });
+
+  it("[BLD-11] is as it was where it links nothing", () => {
+    expect(pageText(layoutOf([]), () => top)).toBe(`${JSON.stringify(layoutOf([]), null, 2)}\n`);
+  });
+});
