@@ -199,6 +199,12 @@ describe.each(DATABASES)("prices in texts on %s", (kind) => {
       expect.arrayContaining(["/offers/paper-gb 1500", "/offers/paper-year-gb 13500"]),
     );
     expect(pricing.offers.every(({ data, attachments }) => !("cta_text__limio" in data.attributes) && attachments.length === 0)).toBe(true);
+    // What the page does not name is not held against it; what carries a label that it names is.
+    const paths = (of: ShopFacts["pricing"]) => of.offers.map(({ path }) => path);
+    expect(paths(pricing)).not.toContain("/offers/gift-year");
+    const cards = { id: "cards", block: "offer-cards", version: 1, settings: { label: "gifts" } };
+    const labelled = await facts({ ...typed, regions: { ...typed.regions, main: [cards] } });
+    expect(paths(labelled.pricing)).toContain("/offers/gift-year");
     expect(pricing.currencies).toEqual(expect.arrayContaining(["CHF", "EUR", "GBP", "USD"]));
     expect(pricing.countries).toEqual(["GB", "FR", "CH", "US"]);
     const codes = async () => (await checked("typed")).body.warnings.filter(({ code }) => code.endsWith("-typed")).map(({ code }) => code);
