@@ -102,6 +102,14 @@ describe("Prices in texts of the builder", () => {
     await text.click();
     await userEvent.keyboard("{Control>}{End}{/Control} for ");
     await panel().getByRole("button", { name: "Insert a price into Text" }).click();
+    await dialog()
+      .getByRole("radio", { name: /Offers that I choose/ })
+      .click();
+    await expect.element(dialog().getByRole("status")).toHaveTextContent("Shoppers in United Kingdom read nothing here.");
+    await dialog()
+      .getByRole("radio", { name: /The first offer of this page/ })
+      .click();
+    await expect.element(dialog().getByRole("status")).toHaveTextContent("read: £15.00");
     await dialog().getByRole("button", { name: "Insert" }).click();
     await expect.element(text).toHaveFocus();
     await expect.element(text).toHaveTextContent("One line for {{offer.price}}");

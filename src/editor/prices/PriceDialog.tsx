@@ -33,7 +33,8 @@ export function PriceDialog({ words, choices, retry, find, onInsert, onClose }: 
   const token: PriceToken = { word, offers: isChosen ? offers : [], otherwise: otherwise.trim() };
   const isWritable = !/[{}|]/.test(otherwise);
   const isReady = isWritable && (!isChosen || offers.length > 0);
-  const said = words.say(token) ?? token.otherwise;
+  // Without a tick there is no offer yet, attached ones or not.
+  const said = (isChosen && offers.length === 0 ? undefined : words.say(token)) ?? token.otherwise;
   const country = countryName(words.country, i18n.language);
   const insert = (event: FormEvent) => {
     event.preventDefault();
