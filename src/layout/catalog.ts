@@ -51,6 +51,8 @@ export interface SettingsSchema {
   grounds?: { readonly [value: string]: string };
   /** Of a group: whether it is open at first. Without it, all but texts are, which nobody changes every day. */
   unfolded?: boolean;
+  /** Of a block: it says what the page is about (its h1): the setting whose words are that, or true where something always is. */
+  headline?: string | true;
   /** Of a block: slots that take it, by what those say they take. */
   fits?: readonly string[];
   /** Of a block: what it brings to a block that stands around it, or to the page; for example "email". [BLD-10] */
@@ -89,6 +91,7 @@ export const SETTINGS_KEYWORDS = [
   "wantsSettings",
   "sampleText",
   "attaches",
+  "headline",
 ] as const;
 
 export interface BlockFacts {

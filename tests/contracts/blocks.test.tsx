@@ -7,6 +7,7 @@ import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { lengthen, VERY_LONG_WORD, withVeryLongWord } from "../../src/layout/lengthen";
 import type { Settings } from "../../src/layout/types";
+import { valueAt } from "../../src/layout/publish/settings-walk";
 import { settingsProblems } from "../../src/layout/validate";
 import { blockDefaults, catalog, languages } from "../../src/storefront/catalog";
 import { registry } from "../../src/storefront/registry";
@@ -113,6 +114,13 @@ describe.each(types)("%s", (type) => {
     const { container } = await render(stage(type));
     expect(errors()).toEqual([]);
     expect(await axeViolations(container)).toEqual([]);
+  });
+
+  it("[BLD-10] says in its schema whether it says what the page is about, as its page has one such heading", async () => {
+    const { container } = await render(stage(type));
+    const { headline } = catalog.get(type)!.schema;
+    const words = headline === true || (headline !== undefined && valueAt(blockDefaults(type, "en"), headline) !== "");
+    expect(container.querySelectorAll("h1")).toHaveLength(words ? 1 : 0);
   });
 
   it.each(["empty", "none", "loading", "failed", "completed"] as const)(

@@ -50,6 +50,10 @@ export type FindingCode =
   | "hidden-needed"
   /** Hidden at every width: nobody sees it. */
   | "hidden-everywhere"
+  /** One more block that says what the page is about. */
+  | "heading-twice"
+  /** A heading that is more than one level below the one before it; `values.wanted` is the level it should have. */
+  | "heading-skipped"
   | "alt-missing"
   /** A button with words that leads nowhere yet. */
   | "link-missing"

@@ -19,6 +19,7 @@ import { DEFAULT_TEXT_LANGUAGE, type BlockNode, type Layout, type Settings } fro
 import { validateLayout } from "../validate";
 import { subtree, walk } from "../walk";
 import { contrastFinding, groundsAt, weakPairsOf } from "./check-contrast";
+import { secondHeadlines, skippedHeading } from "./check-headings";
 import { hiddenFindings } from "./check-hidden";
 import { linkFinding, linksIn, linkTargets, type LinkTargets } from "./check-links";
 import { textPriceCheck } from "./check-prices";
@@ -66,6 +67,7 @@ export function publishFindings(value: unknown, parts: PublishCheckParts): Findi
   const attached =
     (campaignOf(layout).offers?.length ?? Number(facts.pages.some(({ id, sharesOffers }) => id === layout.id && sharesOffers))) > 0;
   const saidOfBlocks = new Set<string>();
+  const headlines = secondHeadlines();
   for (const { node, path } of visits) {
     const schema = catalog.get(node.block)?.schema;
     const grounds = [
@@ -79,6 +81,7 @@ export function publishFindings(value: unknown, parts: PublishCheckParts): Findi
       ...(schema
         ? [
             ...partFindings(node, schema, catalog),
+            ...headlines(node, schema, mergeSettings(parts.defaults(node.block, DEFAULT_TEXT_LANGUAGE) ?? {}, node.settings)),
             ...settingFindings(node, schema, parts, targets, attached),
             ...blockPriceFindings(node, schema, parts, priceProblems),
           ]
@@ -204,6 +207,15 @@ function* settingFindings(
         const dead = linkFinding(link, targets);
         if (dead) yield { ...dead, severity: "warning", at };
       }
+      const skipped = own.holds === "rich-text" ? skippedHeading(value) : undefined;
+      if (skipped)
+        yield {
+          code: "heading-skipped",
+          severity: "warning",
+          at,
+          message: `a heading of level ${skipped.level} follows where ${skipped.wanted} would`,
+          values: skipped,
+        };
       if (isLoremIpsum(value)) yield { code: "filler", severity: "warning", at, message: "is filler text" };
       else if (
         isSampleText(

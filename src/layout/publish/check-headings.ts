@@ -1,0 +1,45 @@
+/** Headings as whoever listens to a page goes by them: one says what the page is about, and none is a level too deep. [BLD-10] */
+import { Parser } from "htmlparser2";
+import { hiddenAt } from "../appearance/block-appearance";
+import type { SettingsSchema } from "../catalog";
+import type { BlockNode, Settings } from "../types";
+import type { Finding } from "./finding";
+import { valueAt } from "./settings-walk";
+
+type Found = Omit<Finding, "path"> & { at: string };
+
+/** Blocks have headings of this level, so a text in one goes on below it. */
+const BLOCK_LEVEL = 2;
+
+/** Tells of each block of a page, in page order, whether it is one more that says what the page is about: everybody would see both. */
+export function secondHeadlines(): (node: BlockNode, schema: SettingsSchema, shown: Settings) => Found[] {
+  let first: string | undefined;
+  return (node, { headline }, shown) => {
+    const words = headline === true ? true : headline !== undefined && valueAt(shown, headline);
+    // Of two that some see and others do not, nobody may see both.
+    if (!words || node.visibleWhen || hiddenAt(node.appearance ?? {}).length > 0) return [];
+    if (first === undefined) {
+      first = node.id;
+      return [];
+    }
+    const at = typeof headline === "string" ? `settings.${headline}` : "";
+    return [{ code: "heading-twice", severity: "warning", at, message: `"${first}" is the page's main heading already` }];
+  };
+}
+
+/** @returns the first heading of a rich text that is more than one level below the one before it, and the level that it should have */
+export function skippedHeading(html: string): { level: number; wanted: number } | undefined {
+  let before = BLOCK_LEVEL;
+  let skipped: { level: number; wanted: number } | undefined;
+  const parser = new Parser({
+    onopentag(tag) {
+      const level = Number(/^h([1-6])$/.exec(tag)?.[1]);
+      if (!level || skipped) return;
+      if (level > before + 1) skipped = { level, wanted: before + 1 };
+      before = level;
+    },
+  });
+  parser.write(html);
+  parser.end();
+  return skipped;
+}

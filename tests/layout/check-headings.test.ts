@@ -1,0 +1,84 @@
+/** Headings of a page, in the order in which they are listened to. */
+import { describe, expect, it } from "vitest";
+import type { ShopFacts } from "../../src/layout/publish/finding";
+import { skippedHeading } from "../../src/layout/publish/check-headings";
+import { publishFindings } from "../../src/layout/publish/publish-check";
+import type { BlockNode, Layout } from "../../src/layout/types";
+import { blockDefaults, catalog } from "../../src/storefront/catalog";
+
+const facts: ShopFacts = {
+  pages: [{ id: "spring", path: "/spring", live: false }],
+  redirects: [],
+  brands: [{ paths: ["/"], offers: [], theme: "sentinel", requiredFields: [] }],
+  pricing: { offers: [], attached: [], countries: ["GB"], currencies: [] },
+  unpayable: [],
+  weakColors: {},
+  videoOrigins: [],
+  languages: ["en"],
+  offers: [],
+  labels: [],
+  choices: {},
+};
+const block = (id: string, type: string, settings: BlockNode["settings"] = {}, more: Partial<BlockNode> = {}): BlockNode => ({
+  id,
+  block: type,
+  version: catalog.get(type)!.version,
+  settings,
+  ...more,
+});
+const hero = (id: string, more: Partial<BlockNode> = {}, settings: BlockNode["settings"] = {}) =>
+  block(id, "hero", { heading: `I am ${id}`, ...settings }, more);
+const said = (main: BlockNode[]) => {
+  const layout: Layout = {
+    layoutVersion: 1,
+    id: "spring",
+    pageType: "offer-page",
+    settings: { title: "Spring", description: "" },
+    regions: { header: [], main, side: [], footer: [] },
+  };
+  return publishFindings(layout, { catalog, defaults: blockDefaults, facts })
+    .filter(({ code }) => code.startsWith("heading"))
+    .map(({ severity, code, path }) => `${severity} ${code} ${path}`);
+};
+
+describe("[BLD-10] headings", () => {
+  it.each<[string, BlockNode[], string[]]>([
+    ["one main heading", [hero("a"), block("faq", "faq")], []],
+    ["a second one", [hero("a"), hero("b")], ["warning heading-twice main[1].settings.heading"]],
+    [
+      "a third one, too",
+      [hero("a"), hero("b"), hero("c")],
+      ["warning heading-twice main[1].settings.heading", "warning heading-twice main[2].settings.heading"],
+    ],
+    ["one of another kind", [hero("a"), block("b", "order-complete")], ["warning heading-twice main[1]"]],
+    [
+      "one in a block",
+      [block("s", "section", {}, { slots: { content: [hero("a")] } }), hero("b")],
+      ["warning heading-twice main[1].settings.heading"],
+    ],
+    ["a second one without words", [hero("a"), hero("b", {}, { heading: "" })], []],
+    ["one of two that some see alone", [hero("a", { visibleWhen: { all: [] } }), hero("b")], []],
+    [
+      "one for phones and one for the others",
+      [hero("a", { appearance: { hideOnPhone: true } }), hero("b", { appearance: { hideOnDesktop: true } })],
+      [],
+    ],
+    [
+      "a level left out in a text",
+      [block("t", "rich-text", { content: "<h2>Plans</h2><h4>Yearly</h4>" })],
+      ["warning heading-skipped main[0].settings.content"],
+    ],
+  ])("%s", (_what, main, expected) => {
+    expect(said(main)).toEqual(expected);
+  });
+
+  it.each<[string, ReturnType<typeof skippedHeading>]>([
+    ["<h2>a</h2><h3>b</h3><h4>c</h4><h2>d</h2><h3>e</h3>", undefined],
+    ["<h3>below the block's own</h3>", undefined],
+    ["<h4>far below it</h4>", { level: 4, wanted: 3 }],
+    ["<h2>a</h2><p>x</p><h4>b</h4><h2>c</h2><h4>d</h4>", { level: 4, wanted: 3 }],
+    ["<p>h4</p>", undefined],
+  ])("of %s", (html, expected) => {
+    expect(skippedHeading(html)).toEqual(expected);
+  });
+});
