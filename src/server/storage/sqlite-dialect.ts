@@ -24,15 +24,23 @@ const WAIT_MS = 5_000;
 const LOCKED_MS = 5_000;
 const LONGEST_PAUSE_MS = 50;
 
+const SETTINGS = [
+  "journal_mode = wal",
+  "synchronous = normal",
+  "foreign_keys = on",
+  "temp_store = memory",
+  "cache_size = -16000",
+  "wal_autocheckpoint = 4000",
+  "busy_timeout = 0",
+];
+
 /**
  * Opens `file` durably: write-ahead log, a locked database refuses at once and is asked again by the driver. A write by itself returns
  * after the disk has it; transactions are flushed by GroupCommit.
  */
 export function openSqlite(file: string): DatabaseSyncInstance {
   const database = new DatabaseSync(file, { timeout: 5_000, enableForeignKeyConstraints: true });
-  database.exec(
-    "pragma journal_mode = wal; pragma synchronous = normal; pragma foreign_keys = on; pragma temp_store = memory; pragma cache_size = -16000; pragma wal_autocheckpoint = 4000; pragma busy_timeout = 0;",
-  );
+  for (const setting of SETTINGS) database.exec(`pragma ${setting}`);
   return database;
 }
 
