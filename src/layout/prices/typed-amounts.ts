@@ -55,12 +55,11 @@ function patternFor(currencies: readonly string[]) {
       .sort((a, b) => b.length - a.length)
       .map((sign) => sign.replaceAll(/[.$]/g, "\\$&"));
     const sign = `(?:${signs.join("|")})`;
+    const signFirst = String.raw`(?<![\p{L}\p{N}])(?<before>${sign})\s?(?<first>${NUMBER})`;
+    const numberFirst = String.raw`(?<![\p{N}.,’'])(?<second>${NUMBER})\s?(?<after>${sign})(?![\p{L}\p{N}])`;
     known = {
       // A code is a word of its own, a sign follows none: "A$15" is another country's.
-      pattern: new RegExp(
-        String.raw`(?<![\p{L}\p{N}])(?<before>${sign})\s?(?<first>${NUMBER})|(?<![\p{N}.,’'])(?<second>${NUMBER})\s?(?<after>${sign})(?![\p{L}\p{N}])`,
-        "gu",
-      ),
+      pattern: new RegExp(`${signFirst}|${numberFirst}`, "gu"),
       meanings,
     };
     patterns.set(key, known);

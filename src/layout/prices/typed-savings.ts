@@ -9,7 +9,8 @@ const PERCENT = String.raw`(?<![\p{N}.,])(?<percent>\d{1,2})(?:[.,]\d+)?[\s\u202
 const BEFORE = "save|saves|saving|savings|discount|économi\\p{L}+|remise|réduction|rabais|spar\\p{L}*|gspar\\p{L}*|rabatt|ersparnis";
 /** "20 % off", "20 % de remise", "20 % moins cher", "20 % günschtiger". */
 const AFTER =
-  "off|discount|cheaper|less|savings?|remise|réduction|rabais|économi\\p{L}+|moins|rabatt|günstiger|günschtiger|billiger|weniger|ersparnis|gspart?";
+  "off|discount|cheaper|less|savings?|remise|réduction|rabais|économi\\p{L}+|moins|" +
+  "rabatt|günstiger|günschtiger|billiger|weniger|ersparnis|gspart?";
 const FORMS = [
   String.raw`(?<!\p{L})(?:${BEFORE})(?:[\s:]+[\p{L}’']+){0,3}[\s:]+${PERCENT}`,
   String.raw`${PERCENT}(?:\s+[\p{L}’']+){0,1}\s+(?:${AFTER})(?!\p{L})`,
