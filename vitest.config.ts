@@ -4,7 +4,7 @@ import { defineConfig } from "vitest/config";
 import { findBrowser } from "./scripts/find-browser.mjs";
 import { pluginsOfShop } from "./scripts/plugins/vite-plugin.mjs";
 import { cachedModules } from "./tests/support/cached-modules.ts";
-import { outsideScripts } from "./tests/support/outside-scripts.ts";
+import { browserCommands } from "./tests/support/browser-commands.ts";
 
 const { executablePath, args, env } = findBrowser();
 /** A new one each time: Vitest writes a project's name into it. */
@@ -12,7 +12,7 @@ const browser = () => ({
   enabled: true,
   headless: true,
   screenshotFailures: false,
-  commands: outsideScripts,
+  commands: browserCommands,
   provider: playwright({ launchOptions: { executablePath, args, env } }),
   instances: [{ browser: "chromium" as const }],
 });
@@ -28,6 +28,42 @@ const setupFiles = ["tests/support/patience.ts"];
 /** What is read out of style sheets: themes and what lies under them. */
 const css = { include: [/src\/ui\/(themes\/|base\.css)/] };
 const node = { environment: "node", css, maxWorkers, setupFiles, testTimeout: 20_000 };
+
+/**
+ * What must have a page that nothing was in before: scripts of providers, and what is about a mouse, about what fades, or about a part
+ * that is loaded once and for all or a schema that is compiled once.
+ */
+const NEW_PAGE = [
+  "tests/{payment-flows,payment-methods,shop,ui}/**/*.test.tsx",
+  "tests/blocks/customer-email/EmailCheck.test.tsx",
+  "tests/blocks/offer-cards/ChooseOne.test.tsx",
+  "tests/editor/canvas/typing-limits.test.tsx",
+];
+const BUILDER = "tests/editor/**/*.test.tsx";
+const screens = () => ({
+  plugins: [react(), ...plugins(), cachedModules],
+  define,
+  publicDir: "public",
+  // All of them at once: a package found halfway makes Vite bundle again, and React would stand there twice.
+  optimizeDeps: { include: packages },
+  resolve: { dedupe: ["react", "react-dom"] },
+});
+
+/** Most of what a screen takes is to load it: it happens once for many files, and one-page.ts tidies up between them. */
+const onePage = (name: string, include: string[], exclude: string[]) => ({
+  ...screens(),
+  test: {
+    name,
+    include,
+    exclude,
+    browser: browser(),
+    isolate: false,
+    maxWorkers,
+    setupFiles: [...setupFiles, "tests/support/one-page.ts"],
+    expect,
+    testTimeout: 20_000,
+  },
+});
 
 /** Storybook takes seconds to load: not where other projects are named. */
 const withStories = !process.argv.includes("--project") || process.argv.includes("storybook");
@@ -94,22 +130,12 @@ export default defineConfig({
       },
       // What they try listens to its page and goes on by itself, which must not reach the next file.
       { define, test: { ...node, name: "node-alone", include: ["tests/{shop,api,storefront,scripts,ui}/**/*.test.ts"] } },
+      onePage("browser", ["tests/**/*.test.tsx"], [BUILDER, ...NEW_PAGE]),
+      // What the builder looks like stays on a page, and would change what blocks are measured to be.
+      onePage("builder", [BUILDER], NEW_PAGE),
       {
-        plugins: [react(), ...plugins(), cachedModules],
-        define,
-        publicDir: "public",
-        // All of them at once: a package found halfway makes Vite bundle again, and React would stand there twice.
-        optimizeDeps: { include: packages },
-        resolve: { dedupe: ["react", "react-dom"] },
-        test: {
-          name: "browser",
-          include: ["tests/**/*.test.tsx"],
-          browser: browser(),
-          maxWorkers,
-          setupFiles,
-          expect,
-          testTimeout: 20_000,
-        },
+        ...screens(),
+        test: { name: "browser-alone", include: NEW_PAGE, browser: browser(), maxWorkers, setupFiles, expect, testTimeout: 20_000 },
       },
       ...(withStories ? [await storybook()] : []),
     ],

@@ -1,6 +1,6 @@
 /** What a shopper does in a story. */
 
-interface Stage {
+export interface Stage {
   canvasElement: HTMLElement;
 }
 
@@ -24,7 +24,8 @@ export async function fills({ canvasElement }: Stage): Promise<void> {
   await standing(canvasElement, FIELDS);
   const said = new Set<Control>();
   let patience = 80;
-  for (let quiet = 0; quiet < 5; quiet++) {
+  // Half a second without anything new: a field may come with a file of its own.
+  for (let quiet = 0; quiet < 10; quiet++) {
     for (const control of canvasElement.querySelectorAll<Control>(FIELDS)) {
       if (said.has(control)) continue;
       // A list that is on its way has nothing to choose yet.
@@ -75,6 +76,25 @@ export const brings =
   async (stage: Stage): Promise<void> => {
     await presses(selector)(stage);
     await standing(stage.canvasElement, brought);
+  };
+
+/** Acts while the shop's server refuses every call. @param act waits for what comes of it */
+export const refused = (code: string, act: (stage: Stage) => Promise<void>, status = 422) =>
+  answered({ error: { code, message: "Refused" }, requestId: "story" }, act, status);
+
+/** Acts while the shop's server answers every call alike. @param act waits for what comes of it */
+export const answered =
+  (answers: object, act: (stage: Stage) => Promise<void>, status = 200) =>
+  async (stage: Stage): Promise<void> => {
+    const real = window.fetch;
+    const body = JSON.stringify(answers);
+    const answer = () => new Response(body, { status, headers: { "Content-Type": "application/json" } });
+    window.fetch = async (address, init) => (String(address).startsWith("/api/") ? answer() : real(address, init));
+    try {
+      await act(stage);
+    } finally {
+      window.fetch = real;
+    }
   };
 
 /** The story's blocks are loaded on demand. @throws Error when it is not there within four seconds */

@@ -4,11 +4,14 @@ import type { PageState } from "../src/domain/page/page-state";
 import type { SettingsSchema } from "../src/layout/catalog";
 import { lengthen } from "../src/layout/lengthen";
 import { mergeSettings } from "../src/layout/resolve";
-import type { Settings } from "../src/layout/types";
+import { isSettings } from "../src/layout/is-settings";
+import type { Json, Settings } from "../src/layout/types";
+import type { Shop } from "../src/shop/shop";
 import { RenderBlocks, type StagedBlock } from "../src/storefront/stage";
 import { sampleState, type SampleBasket } from "../src/storefront/sample-state";
 import { blockDefaults, catalog } from "../src/storefront/catalog";
 import { registry } from "../src/storefront/registry";
+import { nestedArgs, settingControls, settingsOfArgs } from "./nested-controls";
 
 export interface BlockStoryParameters {
   mode?: "shop" | "builder";
@@ -16,6 +19,7 @@ export interface BlockStoryParameters {
   language?: string;
   direction?: "rtl";
   theme?: string;
+  scheme?: "light" | "dark";
   user?: { email?: string };
   /** What the basket can be paid with; an invoice unless given. */
   paymentTypes?: readonly string[];
@@ -23,6 +27,8 @@ export interface BlockStoryParameters {
   currency?: string;
   /** Over the sample state. */
   state?: Partial<PageState>;
+  /** Brings the shop into a state that a page only passes through. */
+  pose?: (shop: Shop) => void;
   slots?: Record<string, StagedBlock[]>;
   width?: "phone" | "tablet" | "desktop";
   /** Every text four times as long, as some language will have it. */
@@ -47,16 +53,15 @@ export function blockStory(type: string) {
   if (!schema) throw new Error(`There is no block "${type}"`);
   return {
     args: blockDefaults(type, "en") as Settings,
-    argTypes: controls(schema),
     // Without it a story would be over, and looked at by axe, before the code of its blocks has come.
     loaders: [
       ({ parameters }: Pick<Context, "parameters">) => registry.preload([type, ...typesIn(parameters.tillwright?.slots)]).then(() => ({})),
     ],
-    parameters: { docs: { description: { component: `${schema.description ?? ""}` } } },
+    parameters: { block: type, docs: { description: { component: `${schema.description ?? ""}` } } },
     render: (args: Settings, { globals, parameters }: Context): ReactNode => {
       const options = parameters.tillwright ?? {};
       const language = options.language ?? globals.language ?? "en";
-      const changed = difference(blockDefaults(type, "en")!, args);
+      const changed = difference(blockDefaults(type, "en")!, settingsOfArgs(schema, args));
       const merged = mergeSettings(blockDefaults(type, language)!, changed);
       const settings = options.longTexts ? (lengthen(schema, merged) as Settings) : merged;
       return (
@@ -71,6 +76,7 @@ export function blockStory(type: string) {
             ...options.state,
           }}
           basket={options.basket}
+          pose={options.pose}
           mode={options.mode ?? (globals.mode as "shop" | "builder")}
         />
       );
@@ -89,22 +95,36 @@ const typesIn = (slots: Record<string, StagedBlock[]> = {}): string[] =>
 
 /** The settings of `args` that are not the English defaults, so that a language's own texts show through. */
 function difference(defaults: Settings, args: Settings): Settings {
-  return Object.fromEntries(Object.entries(args).filter(([key, value]) => JSON.stringify(value) !== JSON.stringify(defaults[key])));
-}
-
-function controls(schema: SettingsSchema): Record<string, unknown> {
   return Object.fromEntries(
-    Object.entries(schema.properties ?? {}).map(([key, property]) => {
-      const control = property.enum
-        ? { control: "select", options: property.enum }
-        : property.type === "boolean"
-          ? { control: "boolean" }
-          : property.type === "integer" || property.type === "number"
-            ? { control: { type: "number", min: property.minimum, max: property.maximum } }
-            : property.type === "string"
-              ? { control: "text" }
-              : { control: "object" };
-      return [key, { ...control, name: property.title ?? key, description: property.description }];
+    Object.entries(args).flatMap(([key, value]): [string, Json][] => {
+      const usual = defaults[key];
+      if (JSON.stringify(value) === JSON.stringify(usual)) return [];
+      return [[key, isSettings(value) && isSettings(usual) ? difference(usual, value) : value]];
     }),
   );
 }
+
+interface Enhanced {
+  parameters: { block?: string };
+  initialArgs: Settings;
+  argTypes: Record<string, unknown>;
+}
+
+const schemaOf = ({ parameters }: Pick<Enhanced, "parameters">): SettingsSchema | undefined =>
+  parameters.block === undefined ? undefined : catalog.get(parameters.block)?.schema;
+
+/** For the preview: a block's stories have an argument and a control for each setting in its groups and lists. */
+export const nestedSettings = {
+  argsEnhancers: [
+    (context: Enhanced): Settings => {
+      const schema = schemaOf(context);
+      return schema ? nestedArgs(schema, context.initialArgs) : {};
+    },
+  ],
+  argTypesEnhancers: [
+    (context: Enhanced): Record<string, unknown> => {
+      const schema = schemaOf(context);
+      return schema ? { ...context.argTypes, ...settingControls(schema, context.initialArgs) } : context.argTypes;
+    },
+  ],
+};

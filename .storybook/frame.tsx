@@ -3,23 +3,33 @@ import { directionOf } from "../src/i18n/format";
 
 const widths: Record<string, string> = { phone: "360px", tablet: "768px", desktop: "1280px", full: "100%" };
 
-/** A page's surroundings: theme, language, reading direction and a width to look at it in. */
+/** A page's surroundings: theme, colour scheme, language, reading direction and a width to look at it in. */
 export function Frame(props: {
   theme: string;
+  /** As the reader's system has it where it is absent. */
+  scheme?: "light" | "dark" | undefined;
   language: string;
-  direction?: "ltr" | "rtl";
+  /** As the language is read where it is absent. */
+  direction?: "ltr" | "rtl" | undefined;
   width: string;
+  /** Stands among others on a docs page, which keeps its own language and direction. */
+  isOneOfMany?: boolean;
   children: ReactNode;
 }): ReactNode {
-  const { theme, language, children } = props;
+  const { theme, scheme, language, isOneOfMany = false, children } = props;
   const direction = props.direction ?? directionOf(language);
   useLayoutEffect(() => {
-    Object.assign(document.documentElement, { lang: language, dir: direction });
-    document.documentElement.dataset.theme = theme;
-  }, [theme, language, direction]);
+    if (isOneOfMany) return;
+    const { documentElement: root } = document;
+    Object.assign(root, { lang: language, dir: direction });
+    root.dataset.theme = theme;
+    if (scheme) root.dataset.scheme = scheme;
+    else delete root.dataset.scheme;
+  }, [theme, scheme, language, direction, isOneOfMany]);
   return (
     <div
       data-theme={theme}
+      data-scheme={scheme}
       dir={direction}
       lang={language}
       style={{
@@ -31,6 +41,8 @@ export function Frame(props: {
         fontFamily: "var(--font-text)",
         containerType: "inline-size",
         containerName: "page",
+        // What is fixed to the window (a cookie banner) is fixed to its frame there.
+        ...(isOneOfMany && { transform: "translate(0)", minBlockSize: "14rem" }),
       }}
     >
       {children}

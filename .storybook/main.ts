@@ -13,9 +13,11 @@ const packages = [
   "ajv/dist/2020.js",
   "hono",
   "hono/cookie",
+  "dompurify",
   "htmlparser2",
   "i18next",
   "lucide-react",
+  "react-dom/server",
   "react-i18next",
   "zustand/react",
   "zustand/vanilla",
@@ -31,6 +33,7 @@ const config: StorybookConfig = {
   addons: ["@storybook/addon-docs", "@storybook/addon-a11y", "@storybook/addon-vitest"],
   framework: "@storybook/react-vite",
   staticDirs: ["../public"],
+  features: { sidebarOnboardingChecklist: false },
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   viteFinal(config) {
     // The shop's own build has two entries; Storybook brings its own.

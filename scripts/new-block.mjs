@@ -121,7 +121,7 @@ export function ${Name}({ id, settings: { heading, text, align } }: BlockProps<$
 `,
   [`stories/blocks/${name}.stories.tsx`]: `import { blockStory, type BlockStory } from "../../.storybook/block-story";
 
-const meta = { title: "Blocks/${title}", ...blockStory("${name}") };
+const meta = { title: "Blocks/Content/${title}", ...blockStory("${name}") };
 export default meta;
 type Story = BlockStory;
 

@@ -79,7 +79,10 @@ await Promise.all([
     // What was built before would be tried instead.
     if (isBuilt) await step("journeys", [bin("playwright"), "test"], () => playwrightReport(textOf("journeys")));
     else failed.push("journeys: not run, as there is nothing built to run them on");
+    // One after the other: each opens as many pages at a time as the machine has cores.
     await vitest("browser", "screens", "--project", "browser");
+    await vitest("builder", "screens of the builder", "--project", "builder");
+    await vitest("browser-alone", "screens with a page of their own", "--project", "browser-alone");
     await vitest("storybook", "stories", "--project", "storybook");
   })(),
 ]);

@@ -16,6 +16,7 @@ const ChoosePassword = lazy(async () => ({ default: (await import("./screens/sig
 const PeopleScreen = lazy(async () => ({ default: (await import("./screens/people/PeopleScreen")).PeopleScreen }));
 const PriceChangesScreen = lazy(async () => ({ default: (await import("./screens/price-changes/PriceChangesScreen")).PriceChangesScreen }));
 const ActivityScreen = lazy(async () => ({ default: (await import("./screens/activity/ActivityScreen")).ActivityScreen }));
+const UpgradesScreen = lazy(async () => ({ default: (await import("./screens/upgrades/UpgradesScreen")).UpgradesScreen }));
 const SectionScreen = lazy(async () => ({ default: (await import("./sections/SectionScreen")).SectionScreen }));
 const EditScreen = lazy(async () => ({ default: (await import("./screens/edit/EditScreen")).EditScreen }));
 
@@ -38,6 +39,7 @@ export function App({ api, startAt }: AppProps): ReactNode {
       { path: "/people", element: soon(<PeopleScreen />, t("common.loading")), errorElement: <ScreenTrouble /> },
       { path: "/price-changes", element: soon(<PriceChangesScreen />, t("common.loading")), errorElement: <ScreenTrouble /> },
       { path: "/activity", element: soon(<ActivityScreen />, t("common.loading")), errorElement: <ScreenTrouble /> },
+      { path: "/upgrades", element: soon(<UpgradesScreen />, t("common.loading")), errorElement: <ScreenTrouble /> },
       { path: "*", element: <Navigate to="/" replace /> },
     ];
     return startAt === undefined

@@ -16,9 +16,15 @@ export interface SchemaWords {
   items?: SchemaWords;
 }
 
-/** The words of a block: those of its schema, and what its slots are called. */
+/** The words of a block: those of its schema, what its slots are called, and what its migrations do, by the version they begin at. */
 export interface BlockWords extends SchemaWords {
   slots?: Readonly<Record<string, string>>;
+  steps?: Readonly<Record<string, StepWords>>;
+}
+
+export interface StepWords {
+  name?: string;
+  note?: string;
 }
 
 export const BLOCK_WORDS = "block-settings";
@@ -62,6 +68,10 @@ export function slotTitle(type: string, slot: string): string {
     .trim();
   return name.slice(0, 1).toUpperCase() + name.slice(1).toLowerCase();
 }
+
+/** What a step to a block's next version does, in words that are not English; empty in English, which stands in the step itself. */
+export const stepWords = (type: string, from: number): StepWords =>
+  (i18next.getResource(i18next.language, BLOCK_WORDS, type) as BlockWords | undefined)?.steps?.[from] ?? {};
 
 /** A schema with other words; what they leave out stays English. */
 export function withWords(schema: SettingsSchema, words: SchemaWords | undefined): SettingsSchema {

@@ -21,6 +21,8 @@ export interface SlotRule {
 export interface Migration {
   from: number;
   name: string;
+  /** Of a step after which a value that somebody set stands nowhere any more: which, and what to do about it. Owners read it before. */
+  note?: string;
   /** Settings of both versions, for people and for the contract test: `migrate(before)` is `after`. */
   example: { before: Settings; after: Settings };
   migrate(settings: Settings): Settings;
@@ -38,6 +40,8 @@ export interface SettingsSchema {
   default?: unknown;
   /** What a string or object holds: decides the editor's field, sanitising and link checks. */
   holds?: "rich-text" | "link" | "image" | "offer" | "offer-label" | "color-token" | "page" | "pattern" | "video" | "country";
+  /** Of a picture that is drawn as its address names it, on every screen: the sizes that the library has are not offered. */
+  oneSize?: boolean;
   /** True where each language may say it differently. English stands in locales/en. */
   translatable?: boolean;
   /** What the values of `enum` are called, where their own words say too little. */
@@ -92,6 +96,7 @@ export const SETTINGS_KEYWORDS = [
   "sampleText",
   "attaches",
   "headline",
+  "oneSize",
 ] as const;
 
 export interface BlockFacts {

@@ -11,6 +11,8 @@ export type { PageState };
 /** The storefront as the server sees it: the arrow that does not stand in the source. */
 export interface StorefrontEntry {
   catalog: RegisteredBlocks;
+  /** Of each block whether its code reaches browsers only with what stands in it, and whether most pages do without it. */
+  code: readonly { type: string; inert: boolean; late: boolean }[];
   /** Brings every block's settings to its registered version. */
   migrate(layout: Layout): Layout;
   resolve(layout: Layout, options: { language: string; theme: string; campaignOffers?: readonly string[] }): ResolvedPage;

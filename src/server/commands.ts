@@ -9,6 +9,7 @@ import { CatalogueStore } from "./catalogue/catalogue-store";
 import type { Config } from "./config/config";
 import { exportLayouts, importLayouts } from "./pages/layout-files";
 import { Pages } from "./pages/pages";
+import { PictureWeights } from "./pages/publishing/picture-weights";
 import { Publishing } from "./pages/publishing/publishing";
 import { connectedHandlers } from "./payment/connected-handlers";
 import { PaymentHandlers } from "./payment/payment-handlers";
@@ -59,6 +60,7 @@ export async function runCommand(
           payments,
           themes: new Themes(storage, storefront),
           storefront,
+          pictures: new PictureWeights(storage, path.join(config.root, "public")),
         });
         const warnings: FileProblem[] = [];
         for (const layout of imported.layouts)

@@ -9,6 +9,7 @@ import { createServer } from "./server";
 import { configFromEnvironment } from "./config/read-config";
 import { DEMO_EDITOR } from "./config/demo-editor";
 import { errorForLog } from "./telemetry/error-log";
+import { scriptFiles } from "./site/script-files";
 import { editorAssets, pageAssets, type Manifest } from "./site/page-assets";
 
 const root = process.env["TILLWRIGHT_ROOT"] ?? fileURLToPath(new URL("../../", import.meta.url));
@@ -40,9 +41,11 @@ try {
 
 async function serve(): Promise<void> {
   const config = configFromEnvironment(process.env, root);
-  const assets = pageAssets(await readManifest("dist/client"));
+  const manifest = await readManifest("dist/client");
+  const assets = pageAssets(manifest);
+  const scripts = scriptFiles(manifest, path.join(root, "dist/client"));
   const editor = editorAssets(await readManifest("dist/client/assets/editor"), "/assets/editor/");
-  const server = await createServer({ config, storefront: await loadStorefront(), assets, editor, log });
+  const server = await createServer({ config, storefront: await loadStorefront(), assets, scripts, editor, log });
   const stop = (signal: NodeJS.Signals) => {
     log.info({ signal }, "finishing what is in flight");
     void server.close().then(

@@ -1,4 +1,5 @@
 /** Puts together what the routes work with, once per server. */
+import path from "node:path";
 import { shopDays } from "../domain/time/calendar";
 import { Outbox } from "./jobs/outbox";
 import { HourlyJobs } from "./jobs/hourly-jobs";
@@ -41,6 +42,8 @@ import { Renewals } from "./renewal/renewals";
 import { PaymentRound } from "./jobs/payment-round";
 import { PageBin } from "./pages/page-bin";
 import { Pages } from "./pages/pages";
+import { PictureWeights } from "./pages/publishing/picture-weights";
+import { ScriptWeights } from "./pages/publishing/script-weights";
 import { AuditTrail } from "./people/audit-trail";
 import { ChosenPasswords } from "./people/chosen-passwords";
 import { People } from "./people/people";
@@ -52,6 +55,7 @@ import { PagePresences } from "./pages/presence/page-presence";
 import { PreviewLinks } from "./pages/preview/preview-links";
 import { PageSchedules } from "./pages/schedule/page-schedules";
 import { SavedSections } from "./pages/sections/saved-sections";
+import { BlockUpgrades } from "./pages/upgrades/block-upgrades";
 import { SectionChanges } from "./pages/sections/section-changes";
 import { PictureFiles } from "./pictures/picture-files";
 import { Pictures } from "./pictures/pictures";
@@ -65,6 +69,7 @@ import { PaymentLinks } from "./subscription/payment-links";
 import { GiftRound } from "./gift/gift-round";
 import { Gifts } from "./gift/gifts";
 import { Subscriptions } from "./subscription/subscriptions";
+import { Upgrades } from "./upgrade/upgrades";
 import { Taxes } from "./tax/taxes";
 import { outsideServices } from "./site/outside-services";
 import { Themes } from "./site/themes";
@@ -73,7 +78,7 @@ import { Shoppers } from "./shopper/shoppers";
 import type { ServerOptions, Services } from "./services";
 
 /** @throws Error when the database cannot be opened or migrated */
-export async function openServices({ config, storefront, assets, editor, log: given }: ServerOptions): Promise<Services> {
+export async function openServices({ config, storefront, assets, scripts, editor, log: given }: ServerOptions): Promise<Services> {
   const log = given.child({}, { serializers: { err: errorForLog } });
   const storage = await openStorage(config);
   const catalogue = new CatalogueStore(storage);
@@ -126,7 +131,10 @@ export async function openServices({ config, storefront, assets, editor, log: gi
     attempts,
     payments,
     referencePrefix: async () => (await catalogue.current()).shop.order_reference_prefix,
-    onConcluded: (trx, charge) => renewals.conclude(trx, charge),
+    async onConcluded(trx, charge) {
+      await renewals.conclude(trx, charge);
+      await upgrades.conclude(trx, charge);
+    },
   });
   const renewals = new Renewals({
     storage,
@@ -135,6 +143,13 @@ export async function openServices({ config, storefront, assets, editor, log: gi
     payments,
     onFault: (error, subscription) => log.error({ err: error, subscription }, "a payment of a subscription cannot be worked on"),
     onMail: () => outbox.wake(),
+  });
+  const upgrades = new Upgrades({
+    storage,
+    catalogue,
+    charges,
+    payments,
+    onFault: (error, subscription) => log.error({ err: error, subscription }, "an upgrade of a subscription cannot be worked on"),
   });
   const setUps = new PaymentSetUps({
     storage,
@@ -151,6 +166,7 @@ export async function openServices({ config, storefront, assets, editor, log: gi
     payments,
     redirects,
     setUps,
+    upgrades,
     onUnreadable: (error, subscription) => log.error({ err: error, subscription }, "a subscription cannot be read"),
     onMail: () => outbox.wake(),
   });
@@ -183,6 +199,7 @@ export async function openServices({ config, storefront, assets, editor, log: gi
     log,
   });
   const renewalJob = new RoundJob({ round: renewals, pauseMs: 60_000, fault: "payments of subscriptions cannot be worked off", log });
+  const upgradeJob = new RoundJob({ round: upgrades, pauseMs: 30_000, fault: "upgrades of subscriptions cannot be worked off", log });
   const priceChangeRound = new PriceChangeRound({
     storage,
     catalogue,
@@ -200,7 +217,17 @@ export async function openServices({ config, storefront, assets, editor, log: gi
   const onMail = () => outbox.wake();
   const giftRound = new GiftRound({ storage, catalogue, onMail });
   const giftJob = new RoundJob({ round: giftRound, pauseMs: 60_000, fault: "gifts that begin cannot be announced", log });
-  const publishing = new Publishing({ pages, catalogue, payments, themes, storefront });
+  const publishing = new Publishing({
+    pages,
+    catalogue,
+    payments,
+    themes,
+    storefront,
+    pictures: new PictureWeights(storage, path.join(config.root, "public")),
+    scripts: new ScriptWeights(scripts, storefront.code, (error) =>
+      log.warn({ err: error }, "what pages make browsers load cannot be weighed"),
+    ),
+  });
   const savedSections = new SavedSections(storage, storefront.catalog);
   const pageSchedules = new PageSchedules({ storage, pages, publishing, onMail });
   const scheduleJob = new RoundJob({ round: pageSchedules, pauseMs: 5_000, fault: "pages cannot go live by themselves", log });
@@ -209,7 +236,7 @@ export async function openServices({ config, storefront, assets, editor, log: gi
   const purgeJobs = cdnPurges
     ? [new RoundJob({ round: cdnPurges, pauseMs: 1_000, atOnce: true, fault: "what has changed cannot be told to the CDN", log })]
     : [];
-  const roundJobs = [paymentJob, renewalJob, priceChangeJob, invoiceJob, giftJob, scheduleJob, ...purgeJobs];
+  const roundJobs = [paymentJob, renewalJob, upgradeJob, priceChangeJob, invoiceJob, giftJob, scheduleJob, ...purgeJobs];
   const editors = new Editors(storage, config);
   const orders = new Orders({
     attempts,
@@ -251,6 +278,7 @@ export async function openServices({ config, storefront, assets, editor, log: gi
     storedPayments,
     paymentRound,
     renewals,
+    upgrades,
     priceChanges: new PriceChanges({ storage, catalogue }),
     priceChangeRound,
     invoices: new Invoices(storage),
@@ -280,6 +308,7 @@ export async function openServices({ config, storefront, assets, editor, log: gi
     pageSchedules,
     savedSections,
     sectionChanges: new SectionChanges({ storage, pages, publishing, sections: savedSections, storefront }),
+    blockUpgrades: new BlockUpgrades(storage, storefront.catalog),
     pictures: new Pictures(storage),
     pictureFiles: new PictureFiles(storage),
     pagePresences: new PagePresences(storage),

@@ -6,7 +6,6 @@ import path from "node:path";
 import { createAdaptorServer } from "@hono/node-server";
 import type { BlockFacts } from "../layout/catalog";
 import { migrationProblems } from "../layout/migrate";
-import { DEFAULT_TEXT_LANGUAGE } from "../layout/types";
 import { compileLayoutChecks } from "../layout/validate";
 import { createApp } from "./http/app";
 import { describeProblem } from "./catalogue/import/catalogue-files";
@@ -99,8 +98,8 @@ export async function createServer(options: ServerOptions): Promise<ShopServer> 
 function* wantedSoon({ publishing }: Services, blocks: readonly BlockFacts[]): Generator<void> {
   yield* compileLayoutChecks(blocks);
   yield* compileSchemas();
-  // What the first check before publishing asks of the catalogue. Whoever publishes while the database is away hears of it.
-  yield void publishing.facts(DEFAULT_TEXT_LANGUAGE, undefined).catch(() => undefined);
+  // Whoever publishes while the database is away hears of it.
+  yield void publishing.rehearse().catch(() => undefined);
 }
 
 function listening(server: Server, port: number, host: string | undefined): Promise<AddressInfo> {

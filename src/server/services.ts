@@ -30,9 +30,11 @@ import type { InvoiceRound } from "./invoice/invoice-round";
 import type { Invoices } from "./invoice/invoices";
 import type { PriceChangeRound } from "./price-change/price-change-round";
 import type { PriceChanges } from "./price-change/price-changes";
+import type { Upgrades } from "./upgrade/upgrades";
 import type { Renewals } from "./renewal/renewals";
 import type { PaymentRound } from "./jobs/payment-round";
 import type { EditorAssets } from "./site/page-assets";
+import type { ScriptFiles } from "./site/script-files";
 import type { PageBin } from "./pages/page-bin";
 import type { Pages } from "./pages/pages";
 import type { AuditTrail } from "./people/audit-trail";
@@ -44,6 +46,7 @@ import type { PagePresences } from "./pages/presence/page-presence";
 import type { PreviewLinks } from "./pages/preview/preview-links";
 import type { PageSchedules } from "./pages/schedule/page-schedules";
 import type { SavedSections } from "./pages/sections/saved-sections";
+import type { BlockUpgrades } from "./pages/upgrades/block-upgrades";
 import type { SectionChanges } from "./pages/sections/section-changes";
 import type { PictureFiles } from "./pictures/picture-files";
 import type { Pictures } from "./pictures/pictures";
@@ -63,6 +66,8 @@ export interface ServerOptions {
   config: Readonly<Config>;
   storefront: StorefrontEntry;
   assets: PageAssets;
+  /** What pages make browsers load; absent where nothing is built, as while developing. */
+  scripts?: ScriptFiles;
   /** Absent: /builder answers 404. */
   editor?: EditorAssets;
   log: Logger;
@@ -91,6 +96,7 @@ export interface Services {
   storedPayments: StoredPayments;
   paymentRound: PaymentRound;
   renewals: Renewals;
+  upgrades: Upgrades;
   priceChanges: PriceChanges;
   priceChangeRound: PriceChangeRound;
   /** Shoppers' invoices; the round writes those of what was bought. */
@@ -127,6 +133,8 @@ export interface Services {
   pageSchedules: PageSchedules;
   savedSections: SavedSections;
   sectionChanges: SectionChanges;
+  /** Where older blocks are stored. */
+  blockUpgrades: BlockUpgrades;
   pictures: Pictures;
   pictureFiles: PictureFiles;
   previewLinks: PreviewLinks;

@@ -59,7 +59,9 @@ async function start(): Promise<void> {
     },
   );
   shop.start();
-  const whenIdle = window.requestIdleCallback ?? setTimeout;
+  // On a page that is never idle it is done all the same: nobody can decide on a banner that does not show.
+  const whenIdle = (work: () => void) =>
+    "requestIdleCallback" in window ? requestIdleCallback(work, { timeout: 3_000 }) : setTimeout(work);
   // What the order does not show yet is at hand when it does.
   whenIdle(() => void registry.preload(types));
   if (preview) return;

@@ -23,6 +23,7 @@ import { themeColors, themes, themeStyle } from "./document/themes";
 
 export const storefront: StorefrontEntry = {
   catalog,
+  code: registry.blocks.map((block) => ({ type: block.type, inert: block.inert ?? false, late: lateBlocks.includes(block) })),
   languages,
   texts: storefrontTexts,
   defaults: blockDefaults,

@@ -55,19 +55,22 @@ export interface RenderBlocksProps {
   basket?: SampleBasket;
   mode?: "shop" | "builder";
   shop?: Shop;
+  /** Brings a shop that is made here into a state that a page only passes through. */
+  pose?: ((shop: Shop) => void) | undefined;
   /** As an editor looks at a draft. */
   preview?: boolean | undefined;
 }
 
-export function RenderBlocks({ blocks, state, basket, mode = "shop", shop: given, preview }: RenderBlocksProps): ReactNode {
+export function RenderBlocks({ blocks, state, basket, mode = "shop", shop: given, pose, preview }: RenderBlocksProps): ReactNode {
   const { language, locale } = state.preferences;
   const resolved = useMemo(() => blocks.map((block) => stageBlock(block, language)), [blocks, language]);
   const shop = useMemo(() => {
     const made = given ?? createShop(state, { mode, navigate: () => {} });
     // The states a page passes through while it talks to the server.
     if (basket && basket in BASKET_TROUBLES) poseBasket(made, BASKET_TROUBLES[basket as keyof typeof BASKET_TROUBLES]);
+    if (!given) pose?.(made);
     return made;
-  }, [given, state, mode, basket]);
+  }, [given, state, mode, basket, pose]);
   const types = typesOf(resolved);
   const key = types.join(" ");
   if (!loads.has(key) && types.some((type) => registry.block(type) && !registry.component(type))) loads.set(key, registry.preload(types));

@@ -2,7 +2,7 @@ import { blockStory, type BlockStory } from "../../.storybook/block-story";
 import { fourTimes, VERY_LONG_WORD } from "../../src/layout/lengthen";
 import { checkoutWithAddOns } from "../../src/storefront/samples/sample-add-ons";
 
-const meta = { title: "Blocks/Add-on selector", ...blockStory("add-on-selector") };
+const meta = { title: "Blocks/Basket/Add-on selector", ...blockStory("add-on-selector") };
 export default meta;
 type Story = BlockStory;
 

@@ -1,7 +1,7 @@
 import { blockStory, type BlockStory } from "../../.storybook/block-story";
 import { editor } from "../../src/blocks/anchor-navigation/block.editor";
 
-const meta = { title: "Blocks/Anchor navigation", ...blockStory("anchor-navigation") };
+const meta = { title: "Blocks/Page/Anchor navigation", ...blockStory("anchor-navigation") };
 export default meta;
 type Story = BlockStory;
 

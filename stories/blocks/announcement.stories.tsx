@@ -1,6 +1,6 @@
 import { blockStory, type BlockStory } from "../../.storybook/block-story";
 
-const meta = { title: "Blocks/Announcement", ...blockStory("announcement") };
+const meta = { title: "Blocks/Page/Announcement", ...blockStory("announcement") };
 export default meta;
 type Story = BlockStory;
 

@@ -1,7 +1,7 @@
 import { fills, leaves } from "../../.storybook/acts";
 import { blockStory, type BlockStory } from "../../.storybook/block-story";
 
-const meta = { title: "Blocks/Auto-renewal consent", ...blockStory("auto-renewal-consent") };
+const meta = { title: "Blocks/Checkout/Auto-renewal consent", ...blockStory("auto-renewal-consent") };
 export default meta;
 type Story = BlockStory;
 

@@ -1,7 +1,7 @@
 import { blockStory, type BlockStory } from "../../.storybook/block-story";
 import { sampleCheckout } from "../../src/storefront/sample-state";
 
-const meta = { title: "Blocks/Basket list", ...blockStory("basket-list") };
+const meta = { title: "Blocks/Basket/Basket list", ...blockStory("basket-list") };
 export default meta;
 type Story = BlockStory;
 

@@ -1,7 +1,7 @@
 import { userEvent, within } from "storybook/test";
 import { blockStory, type BlockStory } from "../../.storybook/block-story";
 
-const meta = { title: "Blocks/Basket popover", ...blockStory("basket-popover") };
+const meta = { title: "Blocks/Basket/Basket popover", ...blockStory("basket-popover") };
 export default meta;
 type Story = BlockStory;
 

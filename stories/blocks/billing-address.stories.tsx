@@ -1,7 +1,7 @@
 import { fills, leaves } from "../../.storybook/acts";
 import { blockStory, type BlockStory } from "../../.storybook/block-story";
 
-const meta = { title: "Blocks/Billing address", ...blockStory("billing-address") };
+const meta = { title: "Blocks/Checkout/Billing address", ...blockStory("billing-address") };
 export default meta;
 type Story = BlockStory;
 

@@ -1,7 +1,7 @@
 import { blockStory, type BlockStory } from "../../.storybook/block-story";
 import { editor } from "../../src/blocks/breadcrumbs/block.editor";
 
-const meta = { title: "Blocks/Breadcrumbs", ...blockStory("breadcrumbs") };
+const meta = { title: "Blocks/Page/Breadcrumbs", ...blockStory("breadcrumbs") };
 export default meta;
 type Story = BlockStory;
 

@@ -1,6 +1,6 @@
 import { blockStory, type BlockStory } from "../../.storybook/block-story";
 
-const meta = { title: "Blocks/Button", ...blockStory("button") };
+const meta = { title: "Blocks/Content/Button", ...blockStory("button") };
 export default meta;
 type Story = BlockStory;
 

@@ -1,6 +1,6 @@
 import { blockStory, type BlockStory } from "../../.storybook/block-story";
 
-const meta = { title: "Blocks/Call to action", ...blockStory("call-to-action") };
+const meta = { title: "Blocks/Content/Call to action", ...blockStory("call-to-action") };
 export default meta;
 type Story = BlockStory;
 

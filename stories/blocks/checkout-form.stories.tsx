@@ -14,7 +14,7 @@ async function clickWhenReady(canvas: HTMLElement): Promise<void> {
   }
 }
 
-const meta = { title: "Blocks/Checkout form", ...blockStory("checkout-form") };
+const meta = { title: "Blocks/Checkout/Checkout form", ...blockStory("checkout-form") };
 export default meta;
 type Story = BlockStory;
 

@@ -1,6 +1,6 @@
 import { blockStory, type BlockStory } from "../../.storybook/block-story";
 
-const meta = { title: "Blocks/Columns", ...blockStory("columns") };
+const meta = { title: "Blocks/Page/Columns", ...blockStory("columns") };
 export default meta;
 type Story = BlockStory;
 

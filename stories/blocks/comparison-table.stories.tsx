@@ -1,7 +1,7 @@
 import { blockStory, type BlockStory } from "../../.storybook/block-story";
 import type { Settings } from "../../src/layout/types";
 
-const meta = { title: "Blocks/Comparison table", ...blockStory("comparison-table") };
+const meta = { title: "Blocks/Offers/Comparison table", ...blockStory("comparison-table") };
 export default meta;
 type Story = BlockStory;
 

@@ -1,7 +1,7 @@
 import { fills, leaves, presses } from "../../.storybook/acts";
 import { blockStory, type BlockStory } from "../../.storybook/block-story";
 
-const meta = { title: "Blocks/Contact permissions", ...blockStory("contact-permissions") };
+const meta = { title: "Blocks/Checkout/Contact permissions", ...blockStory("contact-permissions") };
 export default meta;
 type Story = BlockStory;
 

@@ -10,7 +10,7 @@ async function comesAlive(canvas: HTMLElement): Promise<void> {
   connectBanner(canvas.querySelector<HTMLElement>("[data-cookie-consent]")!, createConsentStore());
 }
 
-const meta = { title: "Blocks/Cookie consent", ...blockStory("cookie-consent") };
+const meta = { title: "Blocks/Page/Cookie consent", ...blockStory("cookie-consent") };
 export default meta;
 type Story = BlockStory;
 

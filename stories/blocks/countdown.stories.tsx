@@ -1,6 +1,6 @@
 import { blockStory, type BlockStory } from "../../.storybook/block-story";
 
-const meta = { title: "Blocks/Countdown", ...blockStory("countdown") };
+const meta = { title: "Blocks/Content/Countdown", ...blockStory("countdown") };
 export default meta;
 type Story = BlockStory;
 

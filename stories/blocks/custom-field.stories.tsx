@@ -4,7 +4,7 @@ import schema from "../../schemas/blocks/custom-field.schema.json";
 import { sampleState } from "../../src/storefront/sample-state";
 import { RenderBlocks, type StagedBlock } from "../../src/storefront/stage";
 
-const meta = { title: "Blocks/Custom field", ...blockStory("custom-field") };
+const meta = { title: "Blocks/Checkout/Custom field", ...blockStory("custom-field") };
 export default meta;
 type Story = BlockStory;
 

@@ -1,7 +1,7 @@
 import { fills, leaves } from "../../.storybook/acts";
 import { blockStory, type BlockStory } from "../../.storybook/block-story";
 
-const meta = { title: "Blocks/Customer company", ...blockStory("customer-company") };
+const meta = { title: "Blocks/Checkout/Customer company", ...blockStory("customer-company") };
 export default meta;
 type Story = BlockStory;
 

@@ -5,7 +5,7 @@ import type { PageState } from "../../src/domain/page/page-state";
 import { sampleState } from "../../src/storefront/sample-state";
 import { USERS_SERVICE, usersServiceInPage } from "../../tests/support/users-service";
 
-const meta = { title: "Blocks/Email", ...blockStory("customer-email") };
+const meta = { title: "Blocks/Checkout/Email", ...blockStory("customer-email") };
 export default meta;
 type Story = BlockStory;
 

@@ -1,7 +1,7 @@
 import { fills, leaves } from "../../.storybook/acts";
 import { blockStory, type BlockStory } from "../../.storybook/block-story";
 
-const meta = { title: "Blocks/Name", ...blockStory("customer-name") };
+const meta = { title: "Blocks/Checkout/Name", ...blockStory("customer-name") };
 export default meta;
 type Story = BlockStory;
 

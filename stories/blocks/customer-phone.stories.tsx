@@ -1,7 +1,7 @@
 import { fills, leaves } from "../../.storybook/acts";
 import { blockStory, type BlockStory } from "../../.storybook/block-story";
 
-const meta = { title: "Blocks/Customer phone", ...blockStory("customer-phone") };
+const meta = { title: "Blocks/Checkout/Customer phone", ...blockStory("customer-phone") };
 export default meta;
 type Story = BlockStory;
 

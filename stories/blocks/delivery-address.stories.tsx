@@ -3,7 +3,7 @@ import { blockStory, type BlockStory } from "../../.storybook/block-story";
 import type { Checkout } from "../../src/domain/order/order";
 import { sampleCheckout } from "../../src/storefront/sample-state";
 
-const meta = { title: "Blocks/Delivery address", ...blockStory("delivery-address") };
+const meta = { title: "Blocks/Checkout/Delivery address", ...blockStory("delivery-address") };
 export default meta;
 type Story = BlockStory;
 

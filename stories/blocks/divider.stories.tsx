@@ -1,6 +1,6 @@
 import { blockStory, type BlockStory } from "../../.storybook/block-story";
 
-const meta = { title: "Blocks/Divider", ...blockStory("divider") };
+const meta = { title: "Blocks/Page/Divider", ...blockStory("divider") };
 export default meta;
 type Story = BlockStory;
 

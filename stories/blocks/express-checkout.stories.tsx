@@ -4,7 +4,7 @@ import { scriptAddress } from "../../.storybook/wallet-story";
 import { sampleState } from "../../src/storefront/sample-state";
 
 /** Above the form. Google's button is drawn by Google, Apple's session is the device's; here both are stood in for. */
-const meta = { title: "Blocks/Express checkout", ...blockStory("express-checkout") };
+const meta = { title: "Blocks/Checkout/Express checkout", ...blockStory("express-checkout") };
 export default meta;
 type Story = BlockStory;
 

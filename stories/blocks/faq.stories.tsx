@@ -1,6 +1,6 @@
 import { blockStory, type BlockStory } from "../../.storybook/block-story";
 import { editor } from "../../src/blocks/faq/block.editor";
-const meta = { title: "Blocks/Questions and answers", ...blockStory("faq") };
+const meta = { title: "Blocks/Content/Questions and answers", ...blockStory("faq") };
 export default meta;
 type Story = BlockStory;
 

@@ -1,6 +1,6 @@
 import { blockStory, type BlockStory } from "../../.storybook/block-story";
 import { editor } from "../../src/blocks/feature-list/block.editor";
-const meta = { title: "Blocks/Features", ...blockStory("feature-list") };
+const meta = { title: "Blocks/Content/Features", ...blockStory("feature-list") };
 export default meta;
 type Story = BlockStory;
 

@@ -1,7 +1,7 @@
 import { blockStory, type BlockStory } from "../../.storybook/block-story";
 import { editor } from "../../src/blocks/gallery/block.editor";
 
-const meta = { title: "Blocks/Gallery", ...blockStory("gallery") };
+const meta = { title: "Blocks/Content/Gallery", ...blockStory("gallery") };
 export default meta;
 type Story = BlockStory;
 

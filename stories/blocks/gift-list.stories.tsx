@@ -2,7 +2,7 @@ import { expect, userEvent, within } from "storybook/test";
 import { blockStory, type BlockStory } from "../../.storybook/block-story";
 import { sampleAccount } from "../../src/storefront/samples/sample-account";
 
-const meta = { title: "Blocks/Given gifts", ...blockStory("gift-list") };
+const meta = { title: "Blocks/Account/Given gifts", ...blockStory("gift-list") };
 export default meta;
 type Story = BlockStory;
 

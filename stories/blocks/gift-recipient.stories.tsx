@@ -1,7 +1,7 @@
 import { fills, leaves, presses } from "../../.storybook/acts";
 import { blockStory, type BlockStory } from "../../.storybook/block-story";
 
-const meta = { title: "Blocks/Gift recipient", ...blockStory("gift-recipient") };
+const meta = { title: "Blocks/Checkout/Gift recipient", ...blockStory("gift-recipient") };
 export default meta;
 type Story = BlockStory;
 

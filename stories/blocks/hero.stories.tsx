@@ -1,6 +1,6 @@
 import { blockStory, type BlockStory } from "../../.storybook/block-story";
 
-const meta = { title: "Blocks/Hero", ...blockStory("hero") };
+const meta = { title: "Blocks/Content/Hero", ...blockStory("hero") };
 export default meta;
 type Story = BlockStory;
 

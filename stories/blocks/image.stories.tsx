@@ -1,6 +1,6 @@
 import { blockStory, type BlockStory } from "../../.storybook/block-story";
 
-const meta = { title: "Blocks/Picture", ...blockStory("image") };
+const meta = { title: "Blocks/Content/Picture", ...blockStory("image") };
 export default meta;
 type Story = BlockStory;
 

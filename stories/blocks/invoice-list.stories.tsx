@@ -1,7 +1,7 @@
 import { blockStory, type BlockStory } from "../../.storybook/block-story";
 import { sampleAccount } from "../../src/storefront/samples/sample-account";
 
-const meta = { title: "Blocks/Invoices", ...blockStory("invoice-list") };
+const meta = { title: "Blocks/Account/Invoices", ...blockStory("invoice-list") };
 export default meta;
 type Story = BlockStory;
 

@@ -1,6 +1,6 @@
 import { blockStory, type BlockStory } from "../../.storybook/block-story";
 
-const meta = { title: "Blocks/Legal note", ...blockStory("legal-note") };
+const meta = { title: "Blocks/Content/Legal note", ...blockStory("legal-note") };
 export default meta;
 type Story = BlockStory;
 

@@ -1,7 +1,7 @@
 import { blockStory, type BlockStory } from "../../.storybook/block-story";
 import { editor } from "../../src/blocks/logos/block.editor";
 
-const meta = { title: "Blocks/Logos", ...blockStory("logos") };
+const meta = { title: "Blocks/Content/Logos", ...blockStory("logos") };
 export default meta;
 type Story = BlockStory;
 

@@ -1,7 +1,7 @@
 import { blockStory, type BlockStory } from "../../.storybook/block-story";
 import { editor } from "../../src/blocks/media-and-text/block.editor";
 
-const meta = { title: "Blocks/Picture and text", ...blockStory("media-and-text") };
+const meta = { title: "Blocks/Content/Picture and text", ...blockStory("media-and-text") };
 export default meta;
 type Story = BlockStory;
 

@@ -1,6 +1,6 @@
 import { blockStory, type BlockStory } from "../../.storybook/block-story";
 
-const meta = { title: "Blocks/Newsletter", ...blockStory("newsletter-sign-up") };
+const meta = { title: "Blocks/Content/Newsletter", ...blockStory("newsletter-sign-up") };
 export default meta;
 type Story = BlockStory;
 

@@ -2,7 +2,7 @@ import { brings } from "../../.storybook/acts";
 import { blockStory, type BlockStory } from "../../.storybook/block-story";
 import type { Charge } from "../../src/domain/offer/offer";
 import { sampleCheckout, sampleOffers } from "../../src/storefront/sample-state";
-const meta = { title: "Blocks/Offer cards", ...blockStory("offer-cards") };
+const meta = { title: "Blocks/Offers/Offer cards", ...blockStory("offer-cards") };
 export default meta;
 type Story = BlockStory;
 

@@ -1,7 +1,7 @@
 import { blockStory, type BlockStory } from "../../.storybook/block-story";
 import { sampleCheckout } from "../../src/storefront/sample-state";
 
-const meta = { title: "Blocks/Order complete", ...blockStory("order-complete") };
+const meta = { title: "Blocks/Order/Order complete", ...blockStory("order-complete") };
 export default meta;
 type Story = BlockStory;
 

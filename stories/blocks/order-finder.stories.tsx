@@ -1,7 +1,7 @@
 import { expect, userEvent, within } from "storybook/test";
 import { blockStory, type BlockStory } from "../../.storybook/block-story";
 
-const meta = { title: "Blocks/Order finder", ...blockStory("order-finder") };
+const meta = { title: "Blocks/Content/Order finder", ...blockStory("order-finder") };
 export default meta;
 type Story = BlockStory;
 

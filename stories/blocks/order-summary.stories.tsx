@@ -1,6 +1,10 @@
+import { expect, waitFor } from "storybook/test";
 import { blockStory, type BlockStory } from "../../.storybook/block-story";
+import { sampleCheckout } from "../../src/storefront/sample-state";
+import { taxPreviewOf } from "../../src/shop/hooks/use-tax-preview";
+import type { TaxPreviewState } from "../../src/shop/tax-preview/tax-preview";
 
-const meta = { title: "Blocks/Order summary", ...blockStory("order-summary") };
+const meta = { title: "Blocks/Basket/Order summary", ...blockStory("order-summary") };
 export default meta;
 type Story = BlockStory;
 
@@ -16,6 +20,19 @@ export const WithTheOrderLoading: Story = { parameters: { tillwright: { slots, w
 export const Empty: Story = { parameters: { tillwright: { basket: "empty" } } };
 export const Loading: Story = { parameters: { tillwright: { basket: "loading" } } };
 export const Open: Story = { args: { collapsible: false } };
+const taxed = (preview: TaxPreviewState): BlockStory["parameters"] => {
+  const { order, ...checkout } = sampleCheckout("sample");
+  const total = { ...order.total, taxIncluded: false };
+  return {
+    tillwright: { state: { checkout: { ...checkout, order: { ...order, total } } }, pose: (shop) => taxPreviewOf(shop).setState(preview) },
+  };
+};
+export const TaxToCome: Story = { parameters: taxed({ status: "initial", announced: false }) };
+export const TaxLoading: Story = { parameters: taxed({ status: "loading", announced: false }) };
+export const TaxFailed: Story = {
+  parameters: taxed({ status: "failed", announced: true }),
+  play: ({ canvasElement }) => waitFor(() => expect(canvasElement.textContent).toContain("Failed to calculate price with tax.")),
+};
 export const BuilderMode: Story = { parameters: { tillwright: { mode: "builder" } } };
 export const LongText: Story = { parameters: { tillwright: { longTexts: true } } };
 export const RightToLeft: Story = { parameters: { tillwright: { direction: "rtl" } } };

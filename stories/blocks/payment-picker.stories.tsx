@@ -2,12 +2,19 @@ import { waitFor } from "storybook/test";
 import { sampleState } from "../../src/storefront/sample-state";
 import { blockStory, type BlockStory } from "../../.storybook/block-story";
 
-const meta = { title: "Blocks/Payment", ...blockStory("payment-picker") };
+const meta = { title: "Blocks/Checkout/Payment", ...blockStory("payment-picker") };
 export default meta;
 type Story = BlockStory;
 
 export const Default: Story = {};
 export const Loading: Story = { parameters: { tillwright: { basket: "loading" } } };
+/** Nothing that is in the basket can be paid in a way that the shop has. */
+const saysWhy: Story["play"] = async ({ canvasElement }) =>
+  waitFor(() => {
+    if (!canvasElement.textContent.includes("There is no payment method")) throw new Error("Nothing says that there is no method");
+  });
+export const WithoutMethods: Story = { parameters: { tillwright: { paymentTypes: [] } }, play: saysWhy };
+export const WithoutMethodsOnAPhone: Story = { parameters: { tillwright: { paymentTypes: [], width: "phone" } }, play: saysWhy };
 export const BuilderMode: Story = { parameters: { tillwright: { mode: "builder" } } };
 export const LongText: Story = { parameters: { tillwright: { longTexts: true } } };
 export const RightToLeft: Story = { parameters: { tillwright: { direction: "rtl" } } };

@@ -2,7 +2,7 @@ import { blockStory, type BlockStory } from "../../.storybook/block-story";
 import { sampleAccount } from "../../src/storefront/samples/sample-account";
 import { sampleOffers } from "../../src/storefront/sample-state";
 
-const meta = { title: "Blocks/Personal data", ...blockStory("personal-data") };
+const meta = { title: "Blocks/Account/Personal data", ...blockStory("personal-data") };
 export default meta;
 type Story = BlockStory;
 

@@ -1,7 +1,7 @@
 import { userEvent, within } from "storybook/test";
 import { blockStory, type BlockStory } from "../../.storybook/block-story";
 
-const meta = { title: "Blocks/Profile menu", ...blockStory("profile-menu") };
+const meta = { title: "Blocks/Account/Profile menu", ...blockStory("profile-menu") };
 export default meta;
 type Story = BlockStory;
 

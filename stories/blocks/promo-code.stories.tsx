@@ -1,7 +1,9 @@
 import { userEvent, within } from "storybook/test";
+import { refused } from "../../.storybook/acts";
 import { blockStory, type BlockStory } from "../../.storybook/block-story";
+import { sampleCheckout } from "../../src/storefront/sample-state";
 
-const meta = { title: "Blocks/Promo code", ...blockStory("promo-code") };
+const meta = { title: "Blocks/Basket/Promo code", ...blockStory("promo-code") };
 export default meta;
 type Story = BlockStory;
 
@@ -12,6 +14,31 @@ export const NothingTyped: Story = {
   async play({ canvasElement }) {
     await userEvent.click(await within(canvasElement).findByRole("button", { name: "Apply" }));
     await within(canvasElement).findByRole("alert");
+  },
+};
+const tries = refused("promo-code-expired", async ({ canvasElement }) => {
+  const canvas = within(canvasElement);
+  await userEvent.type(await canvas.findByRole("textbox"), "WINTER");
+  await userEvent.click(canvas.getByRole("button", { name: "Apply" }));
+  await canvas.findByRole("alert");
+});
+export const Refused: Story = { args: { folded: false }, play: tries };
+export const RefusedOnAPhone: Story = { args: { folded: false }, parameters: { tillwright: { width: "phone" } }, play: tries };
+const { order, ...discounted } = sampleCheckout("discounted");
+/** It was applied, and does not fit the basket any more. */
+export const FitsNoMore: Story = {
+  parameters: {
+    tillwright: {
+      state: {
+        checkout: {
+          ...discounted,
+          order: {
+            ...order,
+            orderDiscount: { ...order.orderDiscount!, problem: { code: "promo-code-not-for-basket", message: "Not for this basket" } },
+          },
+        },
+      },
+    },
   },
 };
 export const Applied: Story = { parameters: { tillwright: { basket: "discounted" } } };

@@ -2,7 +2,7 @@ import { blockStory, type BlockStory } from "../../.storybook/block-story";
 import { sampleAccount } from "../../src/storefront/samples/sample-account";
 import { sampleOffers } from "../../src/storefront/sample-state";
 
-const meta = { title: "Blocks/Redeem a gift", ...blockStory("redeem-gift") };
+const meta = { title: "Blocks/Account/Redeem a gift", ...blockStory("redeem-gift") };
 export default meta;
 type Story = BlockStory;
 

@@ -1,6 +1,6 @@
 import { blockStory, type BlockStory } from "../../.storybook/block-story";
 
-const meta = { title: "Blocks/Text", ...blockStory("rich-text") };
+const meta = { title: "Blocks/Content/Text", ...blockStory("rich-text") };
 export default meta;
 type Story = BlockStory;
 

@@ -1,7 +1,7 @@
 import { blockStory, type BlockStory } from "../../.storybook/block-story";
 import type { StagedBlock } from "../../src/storefront/stage";
 
-const meta = { title: "Blocks/Section", ...blockStory("section") };
+const meta = { title: "Blocks/Page/Section", ...blockStory("section") };
 export default meta;
 type Story = BlockStory;
 

@@ -1,6 +1,6 @@
 import { blockStory, type BlockStory } from "../../.storybook/block-story";
 
-const meta = { title: "Blocks/Footer", ...blockStory("site-footer") };
+const meta = { title: "Blocks/Page/Footer", ...blockStory("site-footer") };
 export default meta;
 type Story = BlockStory;
 

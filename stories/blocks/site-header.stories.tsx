@@ -1,6 +1,6 @@
 import { blockStory, type BlockStory } from "../../.storybook/block-story";
 
-const meta = { title: "Blocks/Header", ...blockStory("site-header") };
+const meta = { title: "Blocks/Page/Header", ...blockStory("site-header") };
 export default meta;
 type Story = BlockStory;
 

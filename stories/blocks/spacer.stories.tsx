@@ -1,6 +1,6 @@
 import { blockStory, type BlockStory } from "../../.storybook/block-story";
 
-const meta = { title: "Blocks/Spacer", ...blockStory("spacer") };
+const meta = { title: "Blocks/Page/Spacer", ...blockStory("spacer") };
 export default meta;
 type Story = BlockStory;
 

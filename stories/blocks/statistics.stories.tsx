@@ -1,7 +1,7 @@
 import { blockStory, type BlockStory } from "../../.storybook/block-story";
 import { editor } from "../../src/blocks/statistics/block.editor";
 
-const meta = { title: "Blocks/Statistics", ...blockStory("statistics") };
+const meta = { title: "Blocks/Content/Statistics", ...blockStory("statistics") };
 export default meta;
 type Story = BlockStory;
 

@@ -1,7 +1,7 @@
 import { blockStory, type BlockStory } from "../../.storybook/block-story";
 import { editor } from "../../src/blocks/steps/block.editor";
 
-const meta = { title: "Blocks/Steps", ...blockStory("steps") };
+const meta = { title: "Blocks/Content/Steps", ...blockStory("steps") };
 export default meta;
 type Story = BlockStory;
 

@@ -1,7 +1,7 @@
 import { fills, leaves } from "../../.storybook/acts";
 import { blockStory, type BlockStory } from "../../.storybook/block-story";
 
-const meta = { title: "Blocks/Student details", ...blockStory("student-details") };
+const meta = { title: "Blocks/Checkout/Student details", ...blockStory("student-details") };
 export default meta;
 type Story = BlockStory;
 

@@ -1,3 +1,4 @@
+import { answered, brings, refused, type Stage } from "../../.storybook/acts";
 import { blockStory, type BlockStory } from "../../.storybook/block-story";
 import type { SubscriptionStep } from "../../src/domain/page/account-path";
 import { sampleOffers } from "../../src/storefront/sample-state";
@@ -9,7 +10,7 @@ const slots = {
   address: [{ block: "delivery-address", settings: { sameAsBilling: false } }],
   payment: [{ block: "payment-picker" }],
 };
-const meta = { title: "Blocks/Subscription", ...base, parameters: { ...base.parameters, tillwright: { slots } } };
+const meta = { title: "Blocks/Account/Subscription", ...base, parameters: { ...base.parameters, tillwright: { slots } } };
 export default meta;
 type Story = BlockStory;
 
@@ -68,6 +69,50 @@ export const PauseRuns: Story = {
   },
 };
 export const AnotherOffer: Story = opened("sample-running", "offer");
+/** As a shop has them whose first is dearer. */
+const offers = running!.switch!.offers.map((each, index) => ({ ...each, canHoldToday: index === 0 }));
+const choosing: Story = {
+  parameters: {
+    tillwright: {
+      state: { account: { ...account, step: "offer", subscriptions: [{ ...running!, switch: { ...running!.switch!, offers } }] } },
+    },
+  },
+};
+const quote = {
+  offer: offers[0]!.path,
+  currency: "GBP",
+  credit: 3212,
+  cost: 11998,
+  dueToday: 8786,
+  isInvoiced: false,
+  next: { date: "2031-11-25", amount: 11998 },
+  endingAddOns: ["Password manager"],
+};
+const choosesNow =
+  (brought: string) =>
+  async (stage: Stage): Promise<void> => {
+    await brings('input[name$="-offer"]', 'input[value="now"]')(stage);
+    await brings('input[value="now"]', brought)(stage);
+  };
+export const AnotherOfferNow: Story = { ...choosing, play: answered(quote, choosesNow("section dl")) };
+export const AnotherOfferNowByInvoice: Story = {
+  ...choosing,
+  play: answered({ ...quote, credit: 0, dueToday: 11998, isInvoiced: true, next: null }, choosesNow("section dl")),
+};
+export const AnotherOfferNotNow: Story = { ...choosing, play: refused("upgrade-not-possible", choosesNow('[role="alert"]'), 409) };
+export const AnotherOfferIsBeingPaid: Story = {
+  parameters: {
+    tillwright: {
+      state: {
+        account: {
+          ...account,
+          step: "offer",
+          subscriptions: [{ ...running!, switch: null, data: { ...running!.data, upgrade: offers[0]! } }],
+        },
+      },
+    },
+  },
+};
 export const AnotherOfferWaits: Story = {
   parameters: {
     tillwright: {

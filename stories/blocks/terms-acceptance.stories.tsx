@@ -1,7 +1,7 @@
 import { fills, leaves, presses } from "../../.storybook/acts";
 import { blockStory, type BlockStory } from "../../.storybook/block-story";
 
-const meta = { title: "Blocks/Terms acceptance", ...blockStory("terms-acceptance") };
+const meta = { title: "Blocks/Checkout/Terms acceptance", ...blockStory("terms-acceptance") };
 export default meta;
 type Story = BlockStory;
 

@@ -1,7 +1,7 @@
 import { blockStory, type BlockStory } from "../../.storybook/block-story";
 import { editor } from "../../src/blocks/testimonials/block.editor";
 
-const meta = { title: "Blocks/Testimonials", ...blockStory("testimonials") };
+const meta = { title: "Blocks/Content/Testimonials", ...blockStory("testimonials") };
 export default meta;
 type Story = BlockStory;
 

@@ -1,7 +1,7 @@
 import { blockStory, type BlockStory } from "../../.storybook/block-story";
 import { sampleState } from "../../src/storefront/sample-state";
 
-const meta = { title: "Blocks/Video", ...blockStory("video") };
+const meta = { title: "Blocks/Content/Video", ...blockStory("video") };
 export default meta;
 type Story = BlockStory;
 

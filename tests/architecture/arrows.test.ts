@@ -40,3 +40,14 @@ describe("src follows the arrows of docs/architecture.md", () => {
     }
   });
 });
+
+it("[COMP-1] letters know no database and no Node, so that Storybook shows the very mails", () => {
+  const letters = sourceFiles(SRC).filter((file) => /^server\/mail\/(letters|order)\//.test(file));
+  expect(letters.length).toBeGreaterThan(0);
+  const outside = letters.flatMap((file) =>
+    importsOf(path.join(SRC, file))
+      .filter(({ specifier, typeOnly }) => !typeOnly && (/\/storage\//.test(specifier) || !specifier.startsWith(".")))
+      .map(({ specifier }) => `src/${file} imports ${specifier}`),
+  );
+  expect(outside).toEqual([]);
+});

@@ -34,8 +34,16 @@ describe("[BLD-4] the builder's words about blocks", () => {
   it.each(
     languages.filter((language) => language !== "en").flatMap((language) => registry.blocks.map(({ type }) => [language, type] as const)),
   )("in %s: %s", (language, type) => {
-    const { schema, slots } = catalog.get(type)!;
-    const english = [...wordsOf(schema), ...Object.keys(slots).map((slot): [string, string] => [`/slots/${slot}`, slot])];
+    const { schema, slots, migrations } = catalog.get(type)!;
+    const english = [
+      ...wordsOf(schema),
+      ...Object.keys(slots).map((slot): [string, string] => [`/slots/${slot}`, slot]),
+      // What owners read of a step, and of what it loses. [REG-4]
+      ...migrations.flatMap(({ from, name, note }): [string, string][] => [
+        [`/steps/${from}/name`, name],
+        ...(note === undefined ? [] : [[`/steps/${from}/note`, note] as [string, string]]),
+      ]),
+    ];
     const own = flat(JSON.parse(readFileSync(`locales/${language}/block-settings/${type}.json`, "utf8")) as Words);
     expect(own.map(([place]) => place).sort()).toEqual(english.map(([place]) => place).sort());
     const texts = new Map(own);

@@ -6,6 +6,7 @@ import type { BlockNode, Layout } from "../../src/layout/types";
 import { Catalogue } from "../../src/server/catalogue/catalogue";
 import { requiredFieldsOf, type ShopSettings } from "../../src/server/catalogue/shop-settings";
 import { unpayableOffers } from "../../src/server/pages/publishing/unpayable-offers";
+import { renewingOffers } from "../../src/server/pages/publishing/renewing-offers";
 import { weakPairs } from "../../src/domain/theme/contrast";
 import { themeColorsOf } from "../../src/domain/theme/theme-values";
 import { themes } from "../../src/storefront/document/themes";
@@ -127,6 +128,8 @@ describe.each(layouts)("page $name", ({ name, layout }) => {
       redirects: [],
       brands: sold.brands.map((brand) => ({ ...brand, requiredFields: requiredFieldsOf(shop, brand.name) })),
       unpayable: unpayableOffers(sold, { types: registry.paymentMethods.map(({ type }) => type), takes: () => true }, "en", {}),
+      pictures: {},
+      renewing: renewingOffers(sold.offers("en"), sold.shop.countries),
       pricing: {
         offers: sold.offers("en"),
         attached: campaigns.find(({ path }) => path === pages.find(({ id }) => id === name)?.campaign)?.data.offers ?? [],

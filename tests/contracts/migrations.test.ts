@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { Migration } from "../../src/layout/catalog";
 import { migrateBlock, migrationProblems } from "../../src/layout/migrate";
 import type { Settings } from "../../src/layout/types";
+import { lostSettings } from "../../src/layout/upgrade/block-upgrade";
 import { settingsProblems } from "../../src/layout/validate";
 import { catalog } from "../../src/storefront/catalog";
 
@@ -10,6 +11,22 @@ const files = import.meta.glob<readonly Migration[]>("../../src/blocks/*/migrati
 const steps = Object.entries(files).flatMap(([file, migrations]) =>
   migrations.map((migration) => ({ type: file.split("/").at(-2)!, migration })),
 );
+
+/** The settings again and again, each time with another of their texts changed. */
+function replacedLeaves(settings: Settings): Settings[] {
+  const paths: (string | number)[][] = [];
+  const visit = (value: unknown, path: (string | number)[]): void => {
+    if (typeof value === "string" && value !== "") paths.push(path);
+    else if (typeof value === "object" && value !== null) for (const [key, entry] of Object.entries(value)) visit(entry, [...path, key]);
+  };
+  visit(settings, []);
+  return paths.map((path) => {
+    const copy = structuredClone(settings);
+    const holder = path.slice(0, -1).reduce<unknown>((at, key) => (at as Record<string, unknown>)[key], copy);
+    (holder as Record<string, unknown>)[path.at(-1)!] = "What somebody wrote";
+    return copy;
+  });
+}
 
 function frozen<T>(value: T): T {
   if (typeof value === "object" && value !== null) for (const entry of Object.values(value)) frozen(entry);
@@ -41,6 +58,14 @@ describe.each(steps)("$type from version $migration.from", ({ type, migration })
     expect(settingsProblems(facts, migrated.node.settings)).toEqual([]);
     expect(settingsProblems(facts, migrated.node.translations!["fr"])).toEqual([]);
     expect(migrateBlock(migrated.node, facts)).toEqual(migrated);
+  });
+
+  it("[REG-4] loses no value that somebody set, or has a note that says which", () => {
+    // Each value of the example as it is, and in the place of each a text that stands nowhere else.
+    const stored = [example.before, ...replacedLeaves(example.before)];
+    const lost = stored.flatMap((settings) => lostSettings({ settings }, { settings: migration.migrate(structuredClone(settings)) }));
+    if (migration.note === undefined) expect(lost).toEqual([]);
+    else expect(migration.note).toMatch(/\S/);
   });
 
   it("[REG-4] takes an empty block, as one is stored that keeps every default", () => {

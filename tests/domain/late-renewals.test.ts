@@ -80,6 +80,7 @@ function begun(item: BasketItem, pending: object | null, told: ToldPrice[] = [])
     contact: null,
     pauses: null,
     price_changes: told.length ? JSON.stringify(told) : null,
+    upgrade_id: null,
     created_at: `${START}T08:00:00.000Z`,
     updated_at: `${START}T08:00:00.000Z`,
   };

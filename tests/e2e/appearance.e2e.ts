@@ -21,6 +21,7 @@ test("[BLD-4] a block gets space, a ground, an anchor and a width it is hidden a
     await page.keyboard.press("Enter");
     await expect(editor.settings.getByRole("heading", { level: 2, name: block })).toBeVisible();
   }
+  await expect(editor.canvas.getByRole("heading", { level: 1 })).toBeVisible();
   const group = editor.settings.getByRole("button", { name: "Space, background, widths" });
   await group.focus();
   await page.keyboard.press("Enter");

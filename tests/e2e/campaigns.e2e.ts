@@ -69,6 +69,20 @@ test("[BLD-14] a marketer makes a campaign with two offers that lead straight to
   await page.getByRole("combobox", { name: "Campaign" }).selectOption("Spring 2027");
   await expect(page.getByRole("main").getByRole("link")).toHaveText(["Spring sale"]);
   await expectAccessible(page);
+  // Into a folder by keyboard alone, which is renamed from the list and still there after the page has been archived.
+  await page.getByRole("button", { name: "More for Spring sale" }).press("Enter");
+  await page.getByRole("menuitem", { name: "Move to folder…" }).press("Enter");
+  const folders = page.getByRole("dialog", { name: "Move “Spring sale” to a folder" });
+  await folders.getByRole("combobox").fill("Seasons");
+  await expect(folders.getByRole("option")).toHaveText(["New folder “Seasons”"]);
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("“Spring sale” is in the folder “Seasons”")).toBeVisible();
+  await page.getByRole("combobox", { name: "Folder" }).selectOption("Seasons (1)");
+  await page.getByRole("button", { name: "Rename folder…" }).click();
+  await page.getByRole("dialog").getByRole("combobox", { name: "Name" }).fill("Seasons 2027");
+  await page.getByRole("button", { name: "Rename folder", exact: true }).click();
+  await expect(page.getByRole("row", { name: /^Spring sale/ })).toContainText("Seasons 2027");
+  await expectAccessible(page);
   await page.getByRole("button", { name: "More for Spring sale" }).click();
   await page.getByRole("menuitem", { name: "Archive…" }).click();
   await page.getByRole("button", { name: "Archive page" }).click();
@@ -79,5 +93,8 @@ test("[BLD-14] a marketer makes a campaign with two offers that lead straight to
   await expectNoSidewaysScroll(page);
   await page.getByRole("button", { name: "Take Spring sale out of the archive" }).click();
   await expect(page.getByText("“Spring sale” is back, as a draft")).toBeVisible();
+  await page.getByRole("button", { name: "Pages", exact: true }).click();
+  await expect(page.getByRole("row", { name: /^Spring sale/ })).toContainText("Seasons 2027");
+  await expectNoSidewaysScroll(page);
   expect([...errors, ...theirs.errors]).toEqual([]);
 });

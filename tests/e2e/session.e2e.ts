@@ -156,10 +156,15 @@ test("[SESS-4] an account page asks for the sign-in, shows who is there, and ask
   await test.step("the session ends while the page is open: the browser comes back with a new one, or through the sign-in", async () => {
     endSessions();
     const asked = page.waitForRequest((request) => request.url().includes("/api/sf/oauth2/authorize"));
+    // The page that finds out stands at the same address as the one that the browser comes back to: a token is given to the second alone.
+    const isBack = page.waitForResponse((response) => response.url().includes("/api/sf/oauth2/token") && response.ok());
     await page.reload();
     await asked;
+    await isBack;
     await page.waitForURL(`${shop.url}/mma?from=mail`);
     await ravi.seesTheyAreSignedIn();
+    // What it still asks for would be told that the session is over, and lead to the sign-in instead of where the next step goes.
+    await page.waitForLoadState("networkidle");
   });
 
   await test.step("a page for everyone says 'Log In' again", async () => {

@@ -129,6 +129,15 @@ test("[ANA-1] after consent the journey's events arrive in order, each once, als
   });
 });
 
+test("[ANA-2] the banner asks on a page, too, whose browser is never idle", async ({ page }) => {
+  await page.addInitScript(() => {
+    window.requestIdleCallback = (work, options) =>
+      options?.timeout ? window.setTimeout(() => work({ didTimeout: true, timeRemaining: () => 0 }), options.timeout) : 0;
+  });
+  await page.goto(shop.url);
+  await decides(page, "Only necessary");
+});
+
 test("[ANA-2] withdrawing from the footer takes effect at once, in every tab, and can be undone", async ({ page, context }) => {
   const ann = new Shopper(page, shop.url);
   await ann.opens("/");

@@ -93,7 +93,7 @@ describe("the campaign of a page", () => {
     await screen.getByRole("button", { name: /things keep the page from going live/ }).click();
     await screen.getByRole("button", { name: /The campaign ends before it begins/ }).click();
     await expect.element(section().getByLabelText("Until")).toHaveFocus();
-    await screen.getByRole("button", { name: /the catalogue has no \/offers\/gone/ }).click();
+    await screen.getByRole("button", { name: /Attached offers 2: the catalogue has no \/offers\/gone/ }).click();
     await expect.element(section().getByRole("button", { name: /\/offers\/gone/ })).toHaveFocus();
     await section().getByLabelText("Until").fill("2027-05-01T10:00");
     await expect.poll(() => document.body.textContent?.includes("The campaign ends before it begins")).toBe(false);

@@ -90,4 +90,18 @@ describe("[BLD-8] The builder on a narrow screen", () => {
       await expect.element(page.getByRole("complementary", { name: "Blocks and layers" })).toBeVisible();
     },
   );
+
+  it("of 360 pixels: what is said after publishing has the width of the screen, not a word a line", async () => {
+    await openBuilder(layoutOf([block("hero-1", "hero", { heading: "Plans", text: "<p>Ours</p>", picture: { src: "/media/a.svg" } })]));
+    await expect.poll(onCanvas).toHaveLength(1);
+    await page.viewport(360, 800);
+    await page.getByRole("button", { name: "Publish" }).click();
+    await expect.element(page.getByText(/The page is live/).first()).toBeVisible();
+    const notice = document.querySelector("[role=status][data-tone]")!;
+    await expect.poll(() => notice.querySelector("span")!.getBoundingClientRect().width).toBeGreaterThan(200);
+    const { left, right } = notice.getBoundingClientRect();
+    expect([left >= 0, right <= 360]).toEqual([true, true]);
+    // Its words, and what there is to press, on two lines each at most.
+    expect(notice.getBoundingClientRect().height).toBeLessThan(120);
+  });
 });

@@ -75,6 +75,22 @@ describe("The list of problems", () => {
     await expect.element(page.getByRole("button", { name: "Add Name" })).toHaveFocus();
   });
 
+  it("[BLD-10] [CONSENT-1] says what shoppers have to agree to and nothing asks them, and leads to the section that does", async () => {
+    const renewing = [{ path: sold, name: "Total Protection", states: ["CA", "NY"] }];
+    await openBuilder(checkout(), { facts: { renewing } });
+    await openProblems();
+    await list()
+      .getByRole("button", { name: /Total Protection renews by itself and is sold in CA, NY\. The law there wants an express consent/ })
+      .click();
+    await expect.element(page.getByRole("button", { name: "Add Auto-renewal consent" })).toHaveFocus();
+    await page.getByRole("button", { name: "Add Auto-renewal consent" }).click();
+    await expect.element(list().getByText(/renews by itself/)).not.toBeInTheDocument();
+    await list()
+      .getByRole("button", { name: /Nothing near the button asks shoppers to agree to your terms/ })
+      .click();
+    await expect.element(page.getByRole("button", { name: "Add Terms" })).toHaveFocus();
+  });
+
   it("[BLD-10] [BLD-12] weak contrast is said with its pair and ratio as the theme is edited, and leads to the colour in its scheme", async () => {
     await openBuilder(layoutOf([block("text-1", "rich-text", { content: "<p>Ours</p>" })]));
     await page.getByRole("button", { name: "Colours, type, spaces" }).click();

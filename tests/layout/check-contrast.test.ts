@@ -42,6 +42,8 @@ const findings = (weakColors: ShopFacts["weakColors"], main: BlockNode[] = [], s
           { paths: ["/magazine"], offers: [], theme: "folio", requiredFields: [] },
         ],
         unpayable: [],
+        renewing: [],
+        pictures: {},
         pricing: { offers: [], attached: [], countries: ["GB"], currencies: [] },
         weakColors,
         videoOrigins: [],

@@ -1,6 +1,7 @@
 /** Headings of a page, in the order in which they are listened to. */
 import { describe, expect, it } from "vitest";
 import type { ShopFacts } from "../../src/layout/publish/finding";
+import { placeOf } from "../../src/layout/publish/finding-place";
 import { skippedHeading } from "../../src/layout/publish/check-headings";
 import { publishFindings } from "../../src/layout/publish/publish-check";
 import type { BlockNode, Layout } from "../../src/layout/types";
@@ -12,6 +13,8 @@ const facts: ShopFacts = {
   brands: [{ paths: ["/"], offers: [], theme: "sentinel", requiredFields: [] }],
   pricing: { offers: [], attached: [], countries: ["GB"], currencies: [] },
   unpayable: [],
+  renewing: [],
+  pictures: {},
   weakColors: {},
   videoOrigins: [],
   languages: ["en"],
@@ -28,7 +31,7 @@ const block = (id: string, type: string, settings: BlockNode["settings"] = {}, m
 });
 const hero = (id: string, more: Partial<BlockNode> = {}, settings: BlockNode["settings"] = {}) =>
   block(id, "hero", { heading: `I am ${id}`, ...settings }, more);
-const said = (main: BlockNode[]) => {
+const found = (main: BlockNode[]) => {
   const layout: Layout = {
     layoutVersion: 1,
     id: "spring",
@@ -36,10 +39,9 @@ const said = (main: BlockNode[]) => {
     settings: { title: "Spring", description: "" },
     regions: { header: [], main, side: [], footer: [] },
   };
-  return publishFindings(layout, { catalog, defaults: blockDefaults, facts })
-    .filter(({ code }) => code.startsWith("heading"))
-    .map(({ severity, code, path }) => `${severity} ${code} ${path}`);
+  return publishFindings(layout, { catalog, defaults: blockDefaults, facts }).filter(({ code }) => code.startsWith("heading"));
 };
+const said = (main: BlockNode[]) => found(main).map(({ severity, code, path }) => `${severity} ${code} ${path}`);
 
 describe("[BLD-10] headings", () => {
   it.each<[string, BlockNode[], string[]]>([
@@ -63,13 +65,35 @@ describe("[BLD-10] headings", () => {
       [hero("a", { appearance: { hideOnPhone: true } }), hero("b", { appearance: { hideOnDesktop: true } })],
       [],
     ],
+    ["none on a page without blocks", [], ["warning heading-missing main"]],
+    ["none, where no block could be it", [block("faq", "faq"), block("cta", "call-to-action")], ["warning heading-missing main"]],
+    ["none, where one could", [block("faq", "faq"), hero("a", {}, { heading: "" })], ["warning heading-missing main[1].settings.heading"]],
+    [
+      "none, at the first of several that could, wherever they stand",
+      [block("s", "section", {}, { slots: { content: [hero("a", {}, { heading: "" })] } }), hero("b", {}, { heading: "" })],
+      ["warning heading-missing main[0].slots.content[0].settings.heading"],
+    ],
+    ["one that its block always has", [block("a", "order-complete")], []],
+    ["one that the form has, where it says it", [block("form", "checkout-form", { texts: { heading: "Checkout" } })], []],
+    ["none in a form that says none", [block("form", "checkout-form")], ["warning heading-missing main[0].settings.texts.heading"]],
+    ["one that some see alone: others may have another", [hero("a", { visibleWhen: { all: [] } })], []],
+    ["one for phones alone", [hero("a", { appearance: { hideOnDesktop: true } })], []],
+    ["one of a block that is not installed", [{ id: "x", block: "magic", version: 1, settings: {} }], ["warning heading-missing main"]],
     [
       "a level left out in a text",
-      [block("t", "rich-text", { content: "<h2>Plans</h2><h4>Yearly</h4>" })],
-      ["warning heading-skipped main[0].settings.content"],
+      [hero("a"), block("t", "rich-text", { content: "<h2>Plans</h2><h4>Yearly</h4>" })],
+      ["warning heading-skipped main[1].settings.content"],
     ],
   ])("%s", (_what, main, expected) => {
     expect(said(main)).toEqual(expected);
+  });
+
+  it("none at all leads to the blocks that have one, an empty one to its setting", () => {
+    const [none] = found([]);
+    expect(none!.message).toBe("nothing on the page is its main heading (h1)");
+    expect(placeOf(none!)).toEqual({ kind: "palette", part: "headline" });
+    const [empty] = found([hero("a", {}, { heading: "" })]);
+    expect([empty!.blockId, placeOf(empty!)]).toEqual(["a", { kind: "setting", path: "heading" }]);
   });
 
   it.each<[string, ReturnType<typeof skippedHeading>]>([

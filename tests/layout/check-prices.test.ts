@@ -17,6 +17,8 @@ const facts = (more: Partial<ShopFacts["pricing"]> = {}): ShopFacts => ({
   redirects: [],
   brands: [{ paths: ["/"], offers: [], theme: "sentinel", requiredFields: [] }],
   unpayable: [],
+  renewing: [],
+  pictures: {},
   weakColors: {},
   videoOrigins: [],
   languages: ["en"],
@@ -79,6 +81,15 @@ describe("[BLD-10] tokens of prices", () => {
     expect(found(heading("{{offer.saving:/offers/month-gb}}"), BRITISH)).toMatchObject([{ values: { rule: "everywhere" } }]);
   });
 
+  it("say what is wrong with them", () => {
+    const texts = (text: string, settings = {}) => found(heading(text), settings).map(({ message, values }) => [message, values]);
+    expect(texts("{{offer.price:/offers/gone}}", BOTH)).toEqual([['the catalogue has no "/offers/gone"', { name: "/offers/gone" }]]);
+    expect(texts("{{offer.price}}")).toEqual([["a price is asked for, and no offer is attached to the page", undefined]]);
+    expect(texts("{{offer.prize}}")).toEqual([["{{offer.prize}} cannot be read", { token: "{{offer.prize}}" }]]);
+    expect(texts("{{offer.price}}", BRITISH)).toEqual([["the price says nothing in CH", { rule: "price", countries: "CH" }]]);
+    expect(texts("{{offer.price:/offers/later}}")).toEqual([["the price says nothing in any country", { rule: "everywhere" }]]);
+  });
+
   it("are looked for in every text of the page, with the language they stand in", () => {
     const t = "{{offer.prize}}";
     const main = [
@@ -124,6 +135,45 @@ describe("[BLD-10] prices and savings that somebody typed", () => {
     ],
     ["a price of an offer that a text names", heading("£10, {{offer.name:/offers/month-gb|or so}}"), {}, []],
     [
+      "a price of an offer that a text names beside those of the page",
+      [...heading("£7 {{offer.name:/offers/labelled|or so}}"), cards],
+      {},
+      [],
+    ],
+    [
+      "a price of an offer that the page's title names, in whichever language",
+      [...heading("£7"), cards],
+      { translations: { fr: { title: "{{offer.name:/offers/labelled|x}}" } } },
+      [],
+    ],
+    [
+      "a price of an offer that nothing but words names",
+      [...heading("£7 /offers/labelled security"), cards],
+      {},
+      ["warning price-typed main[0].settings.heading"],
+    ],
+    [
+      "no price of any in another language's words",
+      [{ ...cards, id: "cards" }, block("hero", { heading: "Plans" }, { fr: { heading: "Pour 11 £" } })],
+      {},
+      ["warning price-typed main[1].translations.fr.heading"],
+    ],
+    [
+      "a price of an offer that is named in another language alone",
+      [cards, block("hero", { heading: "£7" }, { fr: { heading: "{{offer.name:/offers/labelled|x}}" } })],
+      {},
+      [],
+    ],
+    ["numbers of two entries of a list", [block("rich-text", { content: "<ul><li>For CHF</li><li>12 months</li></ul>" })], BOTH, []],
+    ["numbers across a rule", [block("rich-text", { content: '<p>For CHF</p><h2 id="a">12 months</h2>' })], BOTH, []],
+    [
+      "a price with a space that does not break",
+      [block("rich-text", { content: "<p>CHF&nbsp;11</p>" })],
+      BOTH,
+      ["warning price-typed main[0].settings.content"],
+    ],
+    ["a sign of less than, in a text without markup", heading("From <p>CHF</p>12"), BOTH, []],
+    [
       "a price across markup",
       [block("rich-text", { content: "<p>Only £<strong>11</strong></p>" })],
       BOTH,
@@ -145,6 +195,16 @@ describe("[BLD-10] prices and savings that somebody typed", () => {
   });
 
   it("says what was typed, and the most that is saved", () => {
+    expect(found(heading("CHF 11.–, -30 %"), BOTH).map(({ message }) => message)).toEqual([
+      "CHF 11.– is the price of no offer on the page",
+      "no offer on the page saves 30 %",
+    ]);
+    expect(found(heading("-30 %"), BOTH)[0]!.values).toEqual({ percent: 30, most: 25 });
+    expect(found(heading("-30 %"), { campaign: { offers: ["/offers/month-gb"] } })[0]!.values).toEqual({
+      percent: 30,
+      most: 0,
+      rule: "none",
+    });
     expect(found(heading("CHF 11.–, -30 %"), BOTH)).toMatchObject([
       { values: { price: "CHF 11.–" } },
       { values: { percent: 30, most: 25 } },

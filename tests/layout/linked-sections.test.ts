@@ -4,10 +4,10 @@ import { describe, expect, it } from "vitest";
 import { migrateLayout } from "../../src/layout/migrate";
 import { expandSections } from "../../src/layout/sections/expand-sections";
 import { linkTo, sectionsLinkedIn } from "../../src/layout/sections/linked-section";
-import { homeRegion } from "../../src/layout/sections/section-layout";
+import { blocksOfSection, homeRegion, sectionLayout } from "../../src/layout/sections/section-layout";
 import { throughLinks } from "../../src/layout/sections/through-links";
 import { LINKED_SECTION, type BlockNode, type Layout } from "../../src/layout/types";
-import { validateLayout } from "../../src/layout/validate";
+import { MAX_BLOCKS, validateLayout } from "../../src/layout/validate";
 import { walk } from "../../src/layout/walk";
 import { catalog } from "../../src/storefront/catalog";
 import { arbitraryLayout } from "./arbitrary-layout";
@@ -156,5 +156,30 @@ describe("a linked section", () => {
         catalog,
       ),
     ).toBe(region);
+  });
+
+  it("[BLD-11] is a page of its own to whatever knows pages alone, and its blocks come back from whichever region", () => {
+    const blocks = [block("a"), block("b", "faq")];
+    expect(sectionLayout(blocks)).toEqual({
+      layoutVersion: 1,
+      id: "section",
+      pageType: "offer-page",
+      settings: { title: "Section", description: "" },
+      regions: { header: [], main: blocks, side: [], footer: [] },
+    });
+    const header = sectionLayout(blocks, "header", "top", "Top");
+    expect([header.id, header.settings.title, header.regions.main, header.regions.header]).toEqual(["top", "Top", [], blocks]);
+    expect(validateLayout(sectionLayout(blocks), catalog)).toEqual([]);
+    for (const layout of [sectionLayout(blocks), header, page({ side: blocks })]) expect(blocksOfSection(layout)).toEqual(blocks);
+    expect(blocksOfSection({ regions: { main: blocks } as Layout["regions"] })).toEqual(blocks);
+  });
+
+  it("[BLD-11] fits where exactly as many blocks are left as it has", () => {
+    const full = (count: number) =>
+      shown(page({ main: [...Array.from({ length: count }, (_, index) => block(`own-${index}`)), linkTo("s", "link")] }), {
+        s: [block("a"), block("b")],
+      }).layout.regions.main;
+    expect(full(MAX_BLOCKS - 3).at(-1)!.id).toBe("b");
+    expect(full(MAX_BLOCKS - 2).at(-1)!.id).toBe("link");
   });
 });

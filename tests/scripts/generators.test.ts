@@ -36,7 +36,7 @@ const passed = (output: string): number => Number(/Tests\s+(\d+) passed/.exec(ou
 /** Everything in one copy: each tool starts once, which is most of what it takes. */
 describe(
   "[REG-3] [STO-2] [API-1] [PAY-1] what new:block, new:route and both kinds of new:payment-method make",
-  { timeout: 300_000 },
+  { timeout: 600_000 },
   () => {
     it("is accepted by types, lint, format and house rules at once", () => {
       const written = MADE.flatMap(({ kind, name, options, files: least }) => {
@@ -84,7 +84,7 @@ describe(
     it("has screens, a block's id on its root among them, and stories, axe included, that pass as they come", () => {
       // The packages stand outside of the copy, where Vite serves nothing by itself.
       const config = `import base from "./vitest.config.ts";
-const found = base.test.projects.filter(({ test }) => ["browser", "storybook"].includes(test.name));
+const found = base.test.projects.filter(({ test }) => ["browser", "browser-alone", "storybook"].includes(test.name));
 export default { test: { projects: found.map((project) => ({ ...project, server: { fs: { allow: [${JSON.stringify(root)}, "."] } } })) } };
 `;
       writeFileSync(path.join(copy, "vitest.new.config.ts"), config);

@@ -4,8 +4,10 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { PageState } from "../../src/domain/page/page-state";
 import type { ResolvedPage } from "../../src/layout/resolve";
 import { walkResolved } from "../support/resolved-page";
+import { ADA, BEN, signedIn } from "../support/signed-in";
 import { DATABASES } from "../support/databases";
 import { line, orderOf, startShop, type TestShop } from "../support/shop-server";
+import { subscribe } from "./support/account-shop";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const pageOf = (html: string): ResolvedPage =>
@@ -68,6 +70,44 @@ describe.each(DATABASES)("brands on %s", (kind) => {
     }
   });
 
+  it("[MMA-1][MMA-2] the account is the brand's from whom everything in it was bought, each subscription the one's who sells it", async () => {
+    const ben = await signedIn(shop, BEN);
+    const shown = async (path: string, more = {}) => {
+      const { id, html } = await page(path, { ...ben.cookie, ...more });
+      return { id, title: /<title>(.*?)<\/title>/.exec(html)![1], html: html.split('<script type="application/json"')[0]! };
+    };
+    const referer = (path: string) => ({ Referer: shop.server.services.config.publicUrl + path });
+    // Of who has bought nothing it is where they come from.
+    expect((await shown("/mma")).id).toBe("account");
+    expect((await shown("/mma", referer("/magazine"))).id).toBe("folio-account");
+
+    const magazine = await subscribe(shop, ben, [line(FOLIO)]);
+    for (const [path, id] of [
+      ["/mma", "folio-account"],
+      ["/mma/invoices", "folio-account-invoices"],
+      ["/mma/gifts", "folio-account-gifts"],
+      ["/mma/personal-data", "folio-account-personal-data"],
+      [`/mma/subscriptions/${magazine.id}`, "folio-account-subscription"],
+      [`/mma/subscriptions/${magazine.id}/cancel`, "folio-account-subscription"],
+    ] as const) {
+      const answer = await shown(path, referer("/direct"));
+      expect(answer).toMatchObject({ id, title: expect.stringMatching(/ · Folio$/) });
+      expect(answer.html, path).not.toContain("entinel");
+    }
+    expect((await shown("/mma")).html).toContain("Folio Digital");
+
+    const software = await subscribe(shop, ben, [line(SENTINEL)]);
+    expect((await shown("/mma")).id).toBe("account");
+    expect((await shown(`/mma/subscriptions/${magazine.id}/cancel`)).id).toBe("folio-account-subscription");
+    expect(await shown(`/mma/subscriptions/${software.id}`)).toMatchObject({
+      id: "account-subscription",
+      title: expect.stringMatching(/ · Sentinel$/),
+    });
+    // Nobody learns by the looks of a page what somebody else has bought.
+    const ada = await signedIn(shop, ADA);
+    expect(await page(`/mma/subscriptions/${magazine.id}`, ada.cookie)).toMatchObject({ status: 404, id: "account-subscription" });
+  });
+
   it("[ROUTE-1] what is not there is answered with 404 by the brand above it, by the page's own address too", async () => {
     for (const [path, id] of [
       ["/magazine/nothing", "folio-not-found"],
@@ -83,8 +123,8 @@ describe.each(DATABASES)("brands on %s", (kind) => {
   it("[ROUTE-1] a brand's pages lead to nothing of the other's but what they share", async () => {
     const { pages } = shop.server.services;
     for await (const { path } of pages.live.all()) {
-      // Brands share the account, which lists what was bought from each.
-      if (path === "/mma" || path.startsWith("/mma/")) continue;
+      // Who is not signed in sees no account; the one below shows what a brand's own leads to.
+      if (/^(\/magazine)?\/mma(\/|$)/.test(path)) continue;
       const own = path === "/magazine" || path.startsWith("/magazine/") || path === "/gift" ? "Folio" : "Sentinel";
       const { html } = await page(path);
       const links = [...html.split('<script type="application/json"')[0]!.matchAll(/<a [^>]*href="(\/[^"?#]*)/g)]

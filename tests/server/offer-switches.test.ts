@@ -36,7 +36,9 @@ describe.each(DATABASES)("another offer for a subscription, on %s", (kind) => {
   it("[MMA-2] it says what there is, what each costs and from when on; where nothing is, it says nothing", async () => {
     expect((await begun()).switch).toEqual({
       date: month(1),
-      offers: [{ path: YEARLY.offer, name: expect.any(String), price: YEARLY.price, period: { count: 1, unit: "year" } }],
+      offers: [
+        { path: YEARLY.offer, name: expect.any(String), price: YEARLY.price, period: { count: 1, unit: "year" }, canHoldToday: true },
+      ],
     });
     expect((await begun("/offers/magazine")).switch).toBeNull();
   });

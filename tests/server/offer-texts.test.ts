@@ -1,7 +1,10 @@
 /** What shoppers read of an offer's texts: nothing that runs, nothing that leaves its line, amounts as their language writes them. */
 import { describe, expect, it } from "vitest";
 import type { Charge, OfferAttributes } from "../../src/domain/offer/offer";
-import { offerTexts } from "../../src/server/catalogue/offer-texts";
+import { cleanInlineText } from "../../src/server/catalogue/inline-text";
+import { offerTexts as textsOf } from "../../src/server/catalogue/offer-texts";
+
+const offerTexts = (attributes: Parameters<typeof textsOf>[0], language: string) => textsOf(attributes, language, cleanInlineText);
 
 const charge = (value: string, currencyCode: string): Charge => ({ type: "recurring", value, currencyCode });
 const features = (text: string, attributes: OfferAttributes = {}, language = "en") =>

@@ -95,6 +95,8 @@ describe.each(DATABASES)("the list of pages on %s", (kind) => {
     expect(choices).toEqual({
       campaigns: [...new Set(pages.flatMap((page) => page.campaign ?? []))].sort(),
       withoutCampaign: true,
+      folders: [],
+      withoutFolder: true,
       pageTypes: ["offer-page", "customer-details", "order-complete", "account"].filter((type) =>
         pages.some(({ pageType }) => pageType === type),
       ),

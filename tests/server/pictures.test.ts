@@ -1,6 +1,8 @@
 /** The library of pictures: what is made of a file, who may, and what is known of where it is shown. */
+import { randomBytes } from "node:crypto";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Finding, ShopFacts } from "../../src/layout/publish/finding";
 import { builderOf, type BuilderCalls } from "../support/builder";
 import { DATABASES } from "../support/databases";
 import { personIn } from "../support/people";
@@ -40,6 +42,49 @@ describe.each(DATABASES)("the library of pictures on %s", (kind) => {
     // None is made larger than it is.
     for (const tail of ["-1280.avif", "-1000x501.jpg", "-1000x500.png"]) expect((await file(stem + tail)).response.status).toBe(404);
     expect(body.thumbnail).toBe(`${stem}-320.webp`);
+  });
+
+  it("[BLD-10] a page with a picture that is heavy where it stands warns as it goes live; what it weighs is what shoppers load", async () => {
+    // Noise does not get smaller by being packed.
+    const noise = Buffer.alloc(700 * 525 * 3, randomBytes(65_521));
+    const { body } = await add(
+      await sharp(noise, { raw: { width: 700, height: 525, channels: 3 } })
+        .png()
+        .toBuffer(),
+      "noise.png",
+    );
+    const address = body.address as string;
+    const stem = address.replace(/-700x525\.png$/, "");
+    const sizes = await Promise.all(
+      [`${stem}-640.avif`, `${stem}-640.webp`, address].map(async (each) => (await file(each)).bytes.byteLength),
+    );
+    const [avif, webp, own] = sizes as [number, number, number];
+    const small = (await add(await picture(300, 200), "small.png")).body.address as string;
+    const header = (src: string) => ({ id: "top", block: "site-header", version: 1, settings: { logo: { src, alt: "Us" } } });
+    const made = await call("POST", "/pages", { id: "heavy", path: "/heavy", pageType: "offer-page", title: "Heavy" });
+    const withLogo = (src: string) => ({ ...made.body.layout, regions: { ...made.body.layout.regions, header: [header(src)] } });
+    const { pictures } = (await call("POST", "/facts", { layout: withLogo(address) })).body as ShopFacts;
+    expect(pictures).toEqual({ [address]: { own, phone: Math.min(avif, webp) } });
+    const heavy = async (src: string, version: number) => {
+      expect((await call("PUT", "/pages/heavy", { layout: withLogo(src), version })).status).toBe(200);
+      const answer = await call("POST", "/pages/heavy/publish", { version: version + 1 });
+      expect(answer.status).toBe(200);
+      return (answer.body.warnings as Finding[]).filter(({ code }) => code === "picture-heavy");
+    };
+    expect(await heavy(address, 1)).toMatchObject([
+      { path: "header[0].settings.logo.src", severity: "warning", values: { kilobytes: Math.round(own / 1024) } },
+    ]);
+    expect(await heavy(small, 2)).toEqual([]);
+    // Nothing but what lies among the shop's pictures is looked at.
+    const outside = [
+      address.replace("/pictures/", "/media/ab/"),
+      "/media/../../package.json",
+      "/media/%2e%2e/%2e%2e/package.json",
+      "/media/%00",
+      "/media/none.svg",
+      "/pictures/none.png",
+    ];
+    expect(((await call("POST", "/facts", { layout: { outside } })).body as ShopFacts).pictures).toEqual({});
   });
 
   it("[BLD-4] more than anybody's screen shows is not kept: 1920 pixels are the widest", async () => {

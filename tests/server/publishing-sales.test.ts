@@ -88,6 +88,31 @@ describe.each(DATABASES)("publishing in a shop of several brands on %s", (kind) 
     expect(removed).toMatchObject([{ severity: "warning", values: { part: "name" } }]);
   });
 
+  /** The page without every block of a type, wherever it stands. */
+  const without = (type: string) => (layout: Layout) => {
+    for (const { node } of walk(layout))
+      for (const [slot, blocks] of Object.entries(node.slots ?? {})) node.slots![slot] = blocks.filter((each) => each.block !== type);
+  };
+  const parts = (findings: Finding[]) => findings.map(({ values }) => values!["part"]);
+
+  it("[BLD-10] [CONSENT-1] a checkout that loses its consent to renewal warns with what renews, where it is sold to states that want it", async () => {
+    expect(parts(await published("sentinel-direct-checkout", ["part-missing"]))).not.toContain("renewal-consent");
+    const warnings = await published("sentinel-direct-checkout", ["part-missing"], without("auto-renewal-consent"));
+    const consent = warnings.find(({ values }) => values!["part"] === "renewal-consent");
+    expect(consent).toMatchObject({ severity: "warning", blockId: "form" });
+    expect(String(consent!.values!["states"]).split(" ")).toContain("CA");
+    // Of this brand's offers, not of the whole shop's.
+    const { renewing } = (await call("POST", "/facts", { layout: null })).body as ShopFacts;
+    const own = renewing.filter(({ path }) => path.startsWith("/offers/sentinel-direct/"));
+    expect(consent!.values!["count"]).toBe(own.length);
+    expect(own.length).toBeLessThan(renewing.length);
+  });
+
+  it("[BLD-10] a checkout warns of terms that nobody agrees to; a note beside the button that leads to them is enough", async () => {
+    expect(parts(await published("sentinel-direct-checkout", ["part-missing"]))).not.toContain("terms");
+    expect(parts(await published("sentinel-direct-checkout", ["part-missing"], without("rich-text")))).toContain("terms");
+  });
+
   it("[BLD-10] [BLD-12] a theme that cannot be read is warned of on its pages, with the pair and its ratio", async () => {
     expect(await published("terms", ["contrast"])).toEqual([]);
     const weak = { "color-text-muted": { light: "#9aa3b2", dark: "#c9d3f0" } };

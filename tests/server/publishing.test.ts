@@ -1,12 +1,13 @@
 /** What the publish call stops on, and what it says beside. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Finding } from "../../src/layout/publish/finding";
+import type { Finding, ShopFacts } from "../../src/layout/publish/finding";
 import type { BlockNode, Layout } from "../../src/layout/types";
 import { builderOf, type BuilderCalls } from "../support/builder";
 import { DATABASES } from "../support/databases";
 import { startShop, type TestShop } from "../support/shop-server";
 
-const isUntranslated = ({ code }: Finding) => code === "translation-missing";
+/** The shop speaks three languages, and most of these pages have no main heading: both are warned of in tests of their own. */
+const saidOfMost = ({ code }: Finding) => code === "translation-missing" || code === "heading-missing";
 
 describe.each(DATABASES)("publishing on %s", (kind) => {
   let shop: TestShop;
@@ -35,16 +36,22 @@ describe.each(DATABASES)("publishing on %s", (kind) => {
     expect([saved.status, saved.body.error?.problems]).toEqual([200, undefined]);
     const answer = await call("POST", `/pages/${id}/publish`, { version: 2 });
     const findings: Finding[] = answer.body.error?.problems ?? answer.body.warnings;
-    // The shop speaks three languages; a page that speaks one is warned of in a test of its own.
-    return {
-      id,
-      ...answer,
-      untranslated: findings.filter(isUntranslated),
-      findings: findings.filter((finding) => !isUntranslated(finding)),
-    };
+    return { id, ...answer, ofMost: findings.filter(saidOfMost), findings: findings.filter((finding) => !saidOfMost(finding)) };
   }
   const form = (...types: string[]) =>
-    block("form", "checkout-form", {}, { slots: { sections: types.map((type, index) => block(`section-${index}`, type)) } });
+    block(
+      "form",
+      "checkout-form",
+      {},
+      {
+        slots: {
+          sections: [
+            ...types.map((type, index) => block(`section-${index}`, type)),
+            block("agree", "terms-acceptance", { label: "<p>I agree.</p>" }),
+          ],
+        },
+      },
+    );
 
   it("[BLD-10] a checkout without email and payment stays a draft; each finding has its path, code and severity", async () => {
     const refused = await publish([form("customer-name")], { pageType: "customer-details" });
@@ -93,7 +100,7 @@ describe.each(DATABASES)("publishing on %s", (kind) => {
   });
 
   it("[BLD-10] links, pictures and texts that are worth a look are said with the answer, and the page is live", async () => {
-    const { id, status, findings, untranslated } = await publish([
+    const { id, status, findings, ofMost } = await publish([
       block("hero", "hero", {
         primary: { label: "Go", href: "#offers" },
         secondary: { label: "Help", href: "/help" },
@@ -109,13 +116,23 @@ describe.each(DATABASES)("publishing on %s", (kind) => {
       "warning filler main[0].settings.text",
       "warning link-dead main[0].settings.secondary.href",
     ]);
-    expect(untranslated.map(({ path }) => path)).toEqual([
+    expect(ofMost.map(({ path }) => path)).toEqual([
       "settings.translations.fr.title",
       "settings.translations.gsw.title",
       "main[0].translations.fr.text",
       "main[0].translations.gsw.text",
     ]);
     expect((await shop.call("GET", `/${id}`)).status).toBe(200);
+  });
+
+  it("[BLD-10] a page without a main heading goes live with a warning, until a block says one", async () => {
+    const headings = async (main: BlockNode[]) => {
+      const { status, ofMost } = await publish(main);
+      return [status, ...ofMost.filter(({ code }) => code === "heading-missing").map(({ path }) => path)];
+    };
+    expect(await headings([block("faq", "faq")])).toEqual([200, "main"]);
+    expect(await headings([block("hero", "hero", { heading: "" })])).toEqual([200, "main[0].settings.heading"]);
+    expect(await headings([block("hero", "hero", { heading: "Plans" })])).toEqual([200]);
   });
 
   it("[BLD-10] [BLD-6] the builder gets the facts to say the same before, with words for the values of conditions", async () => {
@@ -125,5 +142,29 @@ describe.each(DATABASES)("publishing on %s", (kind) => {
     expect(body.choices.productInBasket).toContainEqual(
       expect.objectContaining({ value: "/offers/vpn-monthly", label: "VPN mensuel", also: expect.arrayContaining(["VPN monthly"]) }),
     );
+  });
+
+  it("[BLD-10] [BLD-7] a translation that its source has left behind is warned of until it follows; not when a page first goes live", async () => {
+    const text = (content: string, translated: string) =>
+      block("text", "rich-text", { content }, { translations: { fr: { content: translated } } });
+    const first = await publish([text("<p>Ten days</p>", "<p>Dix jours</p>")]);
+    expect([first.status, first.findings]).toEqual([200, []]);
+    const path = `/pages/${first.id}`;
+    const drafted = async (main: BlockNode[]) => {
+      const { layout, version } = (await call("GET", path)).body as { layout: Layout; version: number };
+      const next = { ...layout, regions: { ...layout.regions, main } };
+      expect((await call("PUT", path, { layout: next, version })).status).toBe(200);
+      return { next, version: version + 1 };
+    };
+    const stale = (findings: Finding[]) => findings.filter(({ code }) => code === "translation-stale").map((finding) => finding.path);
+    const { next, version } = await drafted([text("<p>Twelve days</p>", "<p>Dix jours</p>")]);
+    // What the builder compares with while one works says nothing of the words themselves.
+    const { live } = (await call("POST", "/facts", { layout: next })).body as ShopFacts;
+    expect(JSON.stringify(live)).not.toContain("jours");
+    expect(Object.keys(live!.blocks)).toEqual(["text"]);
+    const warned = await call("POST", `${path}/publish`, { version });
+    expect([warned.status, stale(warned.body.warnings)]).toEqual([200, ["main[0].translations.fr.content"]]);
+    const again = await drafted([text("<p>Two weeks</p>", "<p>Deux semaines</p>")]);
+    expect(stale((await call("POST", `${path}/publish`, { version: again.version })).body.warnings)).toEqual([]);
   });
 });

@@ -73,7 +73,7 @@ describe("[SESS-2] what comes from the provider", () => {
   const identityOf = (settings: ConstructorParameters<typeof Identity>[0]["identity"]) =>
     new Identity({ identity: settings, publicUrl: PUBLIC_URL }, pino({}, { write: (line) => void logged.push(JSON.parse(line) as never) }));
   const start = async () => {
-    const begun = await identity.start({ state: STATE, returnTo: "/", askAgain: false });
+    const begun = await identity.start({ state: STATE, returnTo: "/", askAgain: false, language: "en" });
     if (!begun.ok) throw new Error(begun.trouble);
     nonce = begun.value.note.nonce;
     return { note: begun.value.note, query: new URL(begun.value.location).searchParams };
@@ -159,7 +159,10 @@ describe("[SESS-2] what comes from the provider", () => {
 
   it("without a provider nothing is asked", async () => {
     identity = identityOf(undefined);
-    expect(await identity.start({ state: STATE, returnTo: "/", askAgain: false })).toEqual({ ok: false, trouble: "unavailable" });
+    expect(await identity.start({ state: STATE, returnTo: "/", askAgain: false, language: "en" })).toEqual({
+      ok: false,
+      trouble: "unavailable",
+    });
     expect(await identity.endAddress(null)).toBeUndefined();
     expect(asked).toEqual([]);
     expect(logged).toMatchObject([{ name: "Error" }, { name: "Error" }]);

@@ -1,5 +1,6 @@
 import { decodeJwt, SignJWT } from "jose";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { LANGUAGE_COOKIE } from "../../src/domain/page/cookie-names";
 import type { PageState } from "../../src/domain/page/page-state";
 import { DEMO_PASSWORD } from "../../src/sandbox/identity/demo-shoppers";
 import { startSandbox, type Sandbox } from "../../src/sandbox/sandbox-server";
@@ -103,6 +104,15 @@ describe.each(DATABASES)("shoppers' sessions on %s", (kind) => {
       });
       expect(there.searchParams.get("nonce")!.length).toBeGreaterThan(20);
       expect(headers.get("cache-control")).toBe("no-store");
+    });
+
+    it.each([
+      ["fr", { Cookie: `${LANGUAGE_COOKIE}=fr`, "Accept-Language": "gsw" }],
+      ["gsw", { "Accept-Language": "gsw-CH,fr;q=0.5" }],
+      ["en", { Cookie: `${LANGUAGE_COOKIE}=tlh` }],
+    ] as const)("[SESS-2][I18N-1] the provider is asked to go on in the language of the page: %s", async (language, headers) => {
+      const { headers: answered } = await shop.call("GET", `/api/sf/oauth2/authorize?state=${STATE}`, undefined, headers);
+      expect(new URL(answered.get("location")!).searchParams.get("ui_locales")).toBe(language);
     });
 
     it.each([

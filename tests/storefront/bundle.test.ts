@@ -1,12 +1,17 @@
 /** What reaches a shopper's browser: no editor, no server, and few bytes. */
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { gzipSync } from "node:zlib";
 import { build, type Rolldown } from "vite";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { orderAttributes } from "../../src/domain/order/order-attributes";
-import { isVisible, type Attributes } from "../../src/domain/page/visibility";
+import { isVisible, type Attributes, type VisibilityRule } from "../../src/domain/page/visibility";
+import { scriptsFinding } from "../../src/layout/publish/weight/check-scripts";
+import { pageScripts } from "../../src/layout/publish/weight/page-scripts";
 import type { Layout } from "../../src/layout/types";
+import { scriptFacts } from "../../src/server/pages/publishing/script-weights";
+import type { Manifest } from "../../src/server/site/page-assets";
+import { scriptFiles } from "../../src/server/site/script-files";
 import { aliveBlockTypes, shownBlockTypes } from "../../src/storefront/block-types";
 import { lateBlocks } from "../../src/storefront/late-block-definitions";
 import { registry } from "../../src/storefront/registry";
@@ -14,6 +19,7 @@ import { sampleCheckout } from "../../src/storefront/sample-state";
 import { storefront } from "../../src/storefront/server-entry";
 
 let chunks: Rolldown.OutputChunk[];
+let manifest: Manifest;
 
 beforeAll(async () => {
   // React's plugin looks here whether to build for production.
@@ -26,6 +32,8 @@ beforeAll(async () => {
   })) as Rolldown.RolldownOutput;
   vi.unstubAllEnvs();
   chunks = result.output.filter((part) => part.type === "chunk");
+  const list = result.output.find(({ fileName }) => fileName === ".vite/manifest.json");
+  manifest = JSON.parse(String((list as Rolldown.OutputAsset).source)) as Manifest;
 }, 120_000);
 
 const named = (file: string) => chunks.find((chunk) => chunk.fileName === file)!;
@@ -38,19 +46,20 @@ function closure(chunk: Rolldown.OutputChunk, into = new Set<Rolldown.OutputChun
   return into;
 }
 
-/**
- * Gzipped bytes of the scripts that a page with `layout` loads before a shopper does anything, with an order of `attributes` in progress.
- */
-function firstLoadBytes(layout: Layout, attributes: Attributes): number {
+const bytesOf = (loaded: Iterable<Rolldown.OutputChunk>) => [...loaded].reduce((bytes, chunk) => bytes + gzipSync(chunk.code).length, 0);
+const resolved = (layout: Layout) => storefront.resolve(storefront.migrate(layout), { language: "en", theme: "sentinel" });
+
+/** Scripts that the blocks of a page need before a shopper does anything, where those with conditions are shown as `isShown` says. */
+function loadedForBlocks(layout: Layout, isShown: (rule: VisibilityRule) => boolean): Set<Rolldown.OutputChunk> {
   const loaded = closure(chunks.find((chunk) => chunk.isEntry)!);
-  const page = storefront.resolve(storefront.migrate(layout), { language: "en", theme: "sentinel" });
+  const page = resolved(layout);
   const alive = aliveBlockTypes(page, registry);
   if (lateBlocks.some(({ type }) => alive.includes(type)))
     closure(
       chunks.find((chunk) => chunk.facadeModuleId?.endsWith("/storefront/late-block-definitions.ts"))!,
       loaded,
     );
-  for (const type of shownBlockTypes(page, registry, (rule) => isVisible(rule, attributes))) {
+  for (const type of shownBlockTypes(page, registry, isShown)) {
     const component = type
       .split("-")
       .map((word) => word[0]!.toUpperCase() + word.slice(1))
@@ -62,7 +71,26 @@ function firstLoadBytes(layout: Layout, attributes: Attributes): number {
       if (part.facadeModuleId && /\/src\/(?:shop|storefront)\/(?:create-)?([a-z-]+)\.ts$/.exec(part.facadeModuleId)?.[1] === type)
         closure(part, loaded);
   }
-  return [...loaded].reduce((bytes, chunk) => bytes + gzipSync(chunk.code).length, 0);
+  return loaded;
+}
+
+/** Gzipped, with an order of `attributes` in progress. What the entry asks for beside blocks (4 KB of a checkout) is left out. */
+const firstLoadBytes = (layout: Layout, attributes: Attributes): number =>
+  bytesOf(loadedForBlocks(layout, (rule) => isVisible(rule, attributes)));
+
+/** The same for blocks that everybody sees, with what the entry asks for beside them. */
+function loadedByEverybody(layout: Layout): Set<Rolldown.OutputChunk> {
+  const loaded = loadedForBlocks(layout, () => false);
+  const page = resolved(layout);
+  const add = (file: string) =>
+    closure(
+      chunks.find((chunk) => chunk.moduleIds.some((id) => id.endsWith(file)))!,
+      loaded,
+    );
+  if (JSON.stringify(page).includes('"visibleWhen"')) add("/src/shop/checkout/conditions.ts");
+  if (page.pageType === "account") add("/src/shop/account/account-form.ts");
+  if (aliveBlockTypes(page, registry).includes("checkout-form")) add("/src/shop/checkout/create-form.ts");
+  return loaded;
 }
 
 const layout = (id: string) => JSON.parse(readFileSync(path.resolve(`layouts/${id}.json`), "utf8")) as Layout;
@@ -113,5 +141,50 @@ describe("[REN-1] the storefront's bundle", () => {
     ["sentinel-direct-checkout", "an order that is delivered", 120, { ...order, deliveryProductInBasket: true }],
   ])("%s with %s loads at most %i KB of gzipped JavaScript", (id, _order, kilobytes, attributes) => {
     expect(firstLoadBytes(layout(id), attributes) / 1000).toBeLessThanOrEqual(kilobytes);
+  });
+});
+
+describe("[BLD-10] what the builder is told of scripts", () => {
+  const facts = () =>
+    scriptFacts(scriptFiles(manifest, ""), new Map(chunks.map(({ fileName, code }) => [fileName, gzipSync(code).length])), storefront.code);
+  const shipped = readdirSync("layouts").flatMap((file) => (file === "pages.json" ? [] : [file.replace(".json", "")]));
+
+  it.each(shipped)("is what every browser loads for %s", (id) => {
+    const shown = storefront.migrate(layout(id));
+    expect(pageScripts(shown, facts()).bytes).toBe(bytesOf(loadedByEverybody(shown)));
+  });
+
+  it("warns of none of the pages we ship but these", () => {
+    const told = facts();
+    expect(shipped.filter((id) => scriptsFinding(storefront.migrate(layout(id)), told))).toEqual([
+      "account-subscription",
+      "folio-account-subscription",
+      "folio-help",
+      "help",
+    ]);
+  });
+
+  it("names every block and what each brings, and is a small part of an answer", () => {
+    const told = facts();
+    expect(told.shared).toBeGreaterThan(50_000);
+    expect(Object.keys(told.blocks)).toEqual(registry.blocks.map(({ type }) => type));
+    expect(Object.entries(told.blocks).flatMap(([type, { files, inert }]) => (files.length > 0 || inert ? [] : [type]))).toEqual([]);
+    for (const part of Object.values(told.parts)) expect(part.length).toBeGreaterThan(0);
+    expect(told.files.every((bytes) => bytes > 0)).toBe(true);
+    expect(gzipSync(JSON.stringify(told)).length).toBeLessThan(2_000);
+  });
+
+  it("would be wrong with one more part: what else the entry asks for comes when it is idle, used or broken", () => {
+    const asked = manifest["src/storefront/browser.tsx"]!.dynamicImports!;
+    const counted = ["late-block-definitions", "conditions", "account-form", "create-form", "payment-picker"];
+    const names = asked.filter((key) => !/(^|\/)blocks\//.test(key)).map((key) => manifest[key]!.name);
+    expect(names.filter((name) => !counted.includes(name!)).toSorted()).toEqual([
+      "basket",
+      "frame-failed",
+      "protected-page",
+      "session",
+      "start",
+      "start-checkout",
+    ]);
   });
 });

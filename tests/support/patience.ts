@@ -4,5 +4,9 @@ import { vi } from "vitest";
 const PATIENCE_MS = 8_000;
 const waitFor = vi.waitFor;
 
-// A test that says how long something may take is taken at its word.
-vi.waitFor = (callback, options = {}) => waitFor(callback, typeof options === "number" ? options : { timeout: PATIENCE_MS, ...options });
+// A test that says how long something may take is taken at its word. Where files share a page or a process this runs again for each, and
+// what stands around it already stays.
+if (waitFor.name !== "waitPatiently")
+  vi.waitFor = function waitPatiently(callback, options = {}) {
+    return waitFor(callback, typeof options === "number" ? options : { timeout: PATIENCE_MS, ...options });
+  };

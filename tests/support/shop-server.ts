@@ -55,7 +55,7 @@ export async function startShop(
   kind: DatabaseKind,
   more: Partial<Config> = {},
   database?: TestDatabase,
-  parts: Partial<Pick<ServerOptions, "storefront" | "log">> = {},
+  parts: Partial<Pick<ServerOptions, "storefront" | "log" | "scripts">> = {},
 ): Promise<TestShop> {
   const own = database ?? (await createDatabase(kind));
   const server = await createServer({

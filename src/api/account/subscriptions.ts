@@ -3,6 +3,7 @@ import type { Subscription } from "../../domain/offer/subscription";
 import type { ContactPerson } from "../../domain/order/contact";
 import type { Address, Agreements, Amount } from "../../domain/order/order";
 import type { NextStep } from "../../domain/payment/next-step";
+import type { SeenQuote, UpgradeQuote } from "../../domain/upgrade/upgrade";
 import { fetchJson } from "../fetch-json";
 
 export type SubscriptionChange =
@@ -12,6 +13,8 @@ export type SubscriptionChange =
   | { kind: "payment-method"; paymentType: string; payment: Readonly<Record<string, unknown>>; page: string }
   /** `price`: of one, as the shopper saw it. */
   | { kind: "switch-offer"; offer: string; price: Amount }
+  /** At once. `quote`: what is charged for it, as the shopper saw it. */
+  | { kind: "upgrade"; offer: string; quote: SeenQuote }
   /** `until`: the first day that is delivered on again. */
   | { kind: "pause"; from: string; until: string }
   | { kind: "resume" }
@@ -31,3 +34,11 @@ export const changeSubscription = (id: string, { kind, ...body }: SubscriptionCh
     headers: { "Idempotency-Key": key },
     ...(Object.keys(body).length > 0 && { body }),
   });
+
+/**
+ * What another offer costs that holds at once.
+ *
+ * @throws FetchError
+ */
+export const quoteUpgrade = (id: string, offer: string): Promise<UpgradeQuote> =>
+  fetchJson(`/api/mma/subscriptions/${encodeURIComponent(id)}/upgrade?${new URLSearchParams({ offer })}`);

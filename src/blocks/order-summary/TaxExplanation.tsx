@@ -23,6 +23,8 @@ export function TaxExplanation({ texts }: { texts: OrderSummarySettings["texts"]
   };
   const leave = () => {
     wanted.current = null;
+    // Left in the moment in which the code comes, it must not open over nobody.
+    setTooltip((current) => (current.open ? { ...current, open: false } : current));
   };
   // The button moves into the tooltip as it comes, and would lose the focus on the way.
   useEffect(() => {

@@ -36,6 +36,8 @@ export function Overview(props: StepProps): ReactNode {
   const products = productAccess(offers, subscription.order_reference);
   const day = (date: string) => formatDate(date, locale);
   const isGift = offer?.variant === "gift";
+  const isBlocked = data.upgrade !== null || (data.pendingRenewalChange !== null && !data.pendingOffer);
+  const isPaymentOpen = status === "active" && !isOver && !isBlocked && subscription.paymentTypes.length > 0;
   const end = isOver ? texts.endedOn : status === "cancelled" || isGift ? texts.until : texts.renews;
   return (
     <>
@@ -48,6 +50,7 @@ export function Overview(props: StepProps): ReactNode {
         </div>
         {addOns?.length > 0 && <p className={styles.muted}>{addOns.map(({ addOn }) => offerDisplayName(addOn)).join(", ")}</p>}
         <PaymentNotice {...props} />
+        {data.upgrade && <Alert tone="info">{interpolate(texts.upgradeWaits, { name: data.upgrade.name })}</Alert>}
         {data.pendingRenewalChange && (
           <Alert tone="info">
             {data.pendingOffer
@@ -87,7 +90,7 @@ export function Overview(props: StepProps): ReactNode {
           ) : (
             <p className={styles.muted}>{texts.noPayments}</p>
           )}
-          {status === "active" && !isOver && (!data.pendingRenewalChange || data.pendingOffer) && subscription.paymentTypes.length > 0 && (
+          {isPaymentOpen && (
             <div>
               <Button href={subscriptionPath(id, "payment")} variant="secondary">
                 {texts.changePayment}
@@ -111,7 +114,7 @@ export function Overview(props: StepProps): ReactNode {
               {texts.cancel}
             </Button>
           ) : (
-            <Button href={subscriptionPath(id, "activate")}>{texts.activate}</Button>
+            !data.upgrade && <Button href={subscriptionPath(id, "activate")}>{texts.activate}</Button>
           )}
         </div>
       )}
@@ -129,7 +132,7 @@ function Details({ opened: { subscription, byLink }, settings: { texts } }: Step
     <section className={styles.part}>
       <h2 className={styles.subheading}>{texts.details}</h2>
       {lines.length > 0 && <p className={styles.address}>{lines.join("\n")}</p>}
-      {!data.pendingRenewalChange && (
+      {!data.pendingRenewalChange && !data.upgrade && (
         <div>
           <Button href={subscriptionPath(id, "details")} variant="secondary">
             {texts.changeDetails}

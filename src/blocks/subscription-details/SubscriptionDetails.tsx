@@ -13,7 +13,7 @@ import { Overview } from "./Overview";
 import { PauseStep } from "./PauseStep";
 import { PaymentStep } from "./PaymentStep";
 import type { StepProps } from "./step";
-import { SwitchStep } from "./SwitchStep";
+import { SwitchStep } from "./switch/SwitchStep";
 import styles from "./SubscriptionDetails.module.css";
 import type { SubscriptionDetailsSettings } from "./settings.gen";
 

@@ -50,3 +50,31 @@ export function chargeDates(
   }
   return dates;
 }
+
+/** Whether a charge is paid on this day. */
+export const isChargedOn = (charge: Charge, days: BillingDays, day: CalendarDate): boolean =>
+  chargeDates(charge, days, { after: addInterval(day, -1, "day"), until: day }).length > 0;
+
+/** What one payment of a charge pays for. */
+export interface ChargePeriod {
+  /** The day of its payment. */
+  from: CalendarDate;
+  /** The first day that it no longer pays for. */
+  until: CalendarDate;
+}
+
+/** The period of a charge paid again and again, in which `today` is; undefined before its first payment and after its last period. */
+export function chargePeriod(charge: Charge, days: BillingDays, today: CalendarDate): ChargePeriod | undefined {
+  const first = firstChargeDate(charge, days);
+  const unit = intervalUnit(charge.repeat_interval_type);
+  if (first === undefined || !unit || charge.type === "onetime") return undefined;
+  const every = wholeNumber(charge.repeat_interval) || 1;
+  const times = wholeNumber(charge.repeat_count) || LONGEST_RUN;
+  for (let index = 0; index < times; index++) {
+    const from = addInterval(first, index * every, unit);
+    if (from > today) return undefined;
+    const until = addInterval(first, (index + 1) * every, unit);
+    if (today < until) return { from, until };
+  }
+  return undefined;
+}

@@ -47,6 +47,8 @@ export interface Subscription {
     pendingRenewalChange: CalendarDate | null;
     /** The offer that waits for that day; null: none does. */
     pendingOffer: SwitchChoice | null;
+    /** The offer that takes its place as soon as its payment is confirmed; null: none does. It blocks every other change but leaving. */
+    upgrade: SwitchChoice | null;
     /** The price that its owner was told of, from the first payment at it on; null: none waits. It blocks no other change. */
     priceChange: PriceToCome | null;
     unpaid: UnpaidPayment | null;
@@ -61,6 +63,8 @@ export interface SwitchChoice {
   price: Amount;
   /** How often it is paid; null where one word would not be true. */
   period: BillingPeriod | null;
+  /** Whether it may hold at once, by its price: what that costs today is asked for. */
+  canHoldToday: boolean;
 }
 
 /** What a subscription will cost without its add-ons, all of it and with tax that comes on top. */

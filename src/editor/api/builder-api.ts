@@ -14,6 +14,7 @@ import type { DeletedPage, PageSummary } from "../../layout/page/page-summary";
 import { peopleApi, type PeopleApi } from "./people-api";
 import { picturesApi, type PicturesApi } from "./pictures-api";
 import { priceChangesApi, type PriceChangesApi } from "./price-changes-api";
+import { upgradesApi, type UpgradesApi } from "./upgrades-api";
 import type { SavedSection, SectionUse } from "../../layout/page/saved-section";
 import type { PageVersion } from "../../layout/page/page-version";
 
@@ -68,9 +69,19 @@ export interface NewPage {
   /** Id of a page whose blocks it starts with. */
   template?: string;
   campaign?: string;
+  folder?: string;
 }
 
-export interface BuilderApi extends PeopleApi, PicturesApi, PriceChangesApi {
+export interface RenamedFolder {
+  /** As it is written from now on. */
+  name: string;
+  /** Pages of the list that it was for. */
+  moved: number;
+  /** There was one of that name already. */
+  merged: boolean;
+}
+
+export interface BuilderApi extends PeopleApi, PicturesApi, PriceChangesApi, UpgradesApi {
   /** Who is signed in; null when nobody is. */
   session(): Promise<EditorAccount | null>;
   /** @throws FetchError 401 for a wrong email or password, 429 after too many tries */
@@ -82,6 +93,10 @@ export interface BuilderApi extends PeopleApi, PicturesApi, PriceChangesApi {
   /** @throws FetchError 409 when the path is taken */
   createPage(page: NewPage): Promise<PageSummary>;
   duplicatePage(id: string, page: { path: string; title?: string }): Promise<PageSummary>;
+  /** @param folder a new one, or of another letter case; null: into none @returns the page with its folder as that is written */
+  putInFolder(id: string, folder: string | null): Promise<PageSummary>;
+  /** @throws FetchError 404 when it is gone, 409 when there is one of that name and `merge` is not said */
+  renameFolder(names: { from: string; to: string; merge: boolean }): Promise<RenamedFolder>;
   /** Into the bin. */
   removePage(id: string): Promise<void>;
   bin(): Promise<DeletedPage[]>;
@@ -146,6 +161,7 @@ export function createBuilderApi(call: Call = fetchJson): BuilderApi {
     ...peopleApi({ read, write }),
     ...picturesApi({ read, write }),
     ...priceChangesApi({ read, write }),
+    ...upgradesApi({ read }),
     async session() {
       try {
         return (await read<{ editor: EditorAccount }>("/session")).editor;
@@ -160,6 +176,8 @@ export function createBuilderApi(call: Call = fetchJson): BuilderApi {
     page: (id) => read(at(id)),
     createPage: async (page) => pageOf(await write("POST", "/pages", page)),
     duplicatePage: async (id, page) => pageOf(await write("POST", `${at(id)}/duplicate`, page)),
+    putInFolder: (id, folder) => write("PUT", `${at(id)}/folder`, { folder }),
+    renameFolder: (names) => write("POST", "/folders/rename", names),
     removePage: (id) => write("DELETE", at(id)),
     archive: async () => (await read<{ pages: DeletedPage[] }>("/archive")).pages,
     archivePage: (id) => write("POST", `${at(id)}/archive`),

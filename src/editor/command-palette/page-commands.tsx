@@ -15,6 +15,7 @@ import {
   Link2,
   Megaphone,
   Monitor,
+  PackageOpen,
   Palette,
   PanelsTopLeft,
   Redo2,
@@ -138,6 +139,7 @@ function everyCommand({ commands, document, ui, mayEdit, mayPublish, t }: Palett
         command("window", t("top.openAtWidth", { pixels: paperWidth }), AppWindow, () => ways.windows.openAtWidth(width, paperWidth)),
         command("all-pages", t("common.backToPages"), Files, () => ways.navigate("/")),
         ...(ways.isOwner ? [command("people", t("people.title"), Users, () => ways.navigate("/people"))] : []),
+        ...(ways.isOwner ? [command("upgrades", t("upgrades.title"), PackageOpen, () => ways.navigate("/upgrades"))] : []),
         command("activity", t("activity.title"), ClipboardList, () => ways.navigate("/activity")),
         command("history-start", t("history.opened"), History, () => commands.goTo(0), {
           refused: document.canUndo() ? viewer : t("said.nothingToUndo"),

@@ -11,8 +11,11 @@ export interface WordsSource {
   countryName(code: string): string;
   /** What a token of a theme is called. */
   tokenName(token: string): string;
+  /** What a kind of block is called. */
+  blockName(type: string): string;
   /** Of what stands around a block. */
   appearanceSchema: SettingsSchema;
+  campaignSchema: SettingsSchema;
   number(value: number): string;
   /** What `attribute` of a condition calls a value. */
   choiceLabel(attribute: string, value: string): string;
@@ -22,7 +25,7 @@ export interface WordsSource {
 export function findingText(
   finding: Pick<Finding, "code" | "path" | "values">,
   schema: SettingsSchema | undefined,
-  { t, has, languageName, countryName, tokenName, number, choiceLabel, appearanceSchema }: WordsSource,
+  { t, has, languageName, countryName, tokenName, blockName, number, choiceLabel, appearanceSchema, campaignSchema }: WordsSource,
 ): string {
   const { code, path, values = {} } = finding;
   const place = placeOf({ path, values });
@@ -34,11 +37,14 @@ export function findingText(
       : place.kind === "appearance"
         ? settingLabel(appearanceSchema, place.path.replace(/^appearance\.?/, ""))
         : place.kind === "page"
-          ? t(has(`pageSettings.${place.path}`) ? `pageSettings.${place.path}` : "pageSettings.heading")
+          ? place.path.startsWith("campaign.")
+            ? settingLabel(campaignSchema, place.path.slice("campaign.".length))
+            : t(has(`pageSettings.${place.path}`) ? `pageSettings.${place.path}` : "pageSettings.heading")
           : "";
   const spoken: Record<string, string | number> = { ...values, setting };
   if (values["language"] !== undefined) spoken["language"] = languageName(String(values["language"]));
   if (typeof values["countries"] === "string") spoken["countries"] = someOf(values["countries"].split(" ").map(countryName));
+  if (typeof values["states"] === "string") spoken["states"] = someOf(values["states"].split(" "));
   if (values["attribute"] !== undefined) {
     const attribute = String(values["attribute"]);
     spoken["value"] = choiceLabel(attribute, String(values["value"]));
@@ -52,6 +58,17 @@ export function findingText(
       ratio: number(Number(values["ratio"])),
       least: number(Number(values["least"])),
     });
+  if (code === "scripts-heavy") {
+    const kilobytes = (value: unknown) => t("problems.kilobytes", { number: number(Number(value)) });
+    const heaviest = String(values["heaviest"] ?? "")
+      .split(", ")
+      .map((each) => each.split(" "));
+    Object.assign(spoken, {
+      weight: kilobytes(values["kilobytes"]),
+      most: kilobytes(values["most"]),
+      heaviest: heaviest.map(([type = "", weight]) => `${blockName(type)} (${kilobytes(weight)})`).join(", "),
+    });
+  }
   const keys = [`findings.${code}.${values["part"] ?? values["rule"]}`, `findings.${code}.other`, `findings.${code}`, "findings.other"];
   return t(keys.find(has)!, spoken);
 }

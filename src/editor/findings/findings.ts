@@ -20,6 +20,8 @@ import type { EditedTheme, ThemeStore } from "../theme/theme-store";
 
 /** Typing is not interrupted by looking at the whole page. */
 const QUIET_MS = 200;
+/** Said of a block, and nothing that a section would be wrong in: the page around it decides. */
+const OF_WHOLE_PAGES: ReadonlySet<string> = new Set(["placement", "heading-missing", "scripts-heavy"]);
 
 export interface FindingsState {
   findings: readonly Finding[];
@@ -58,6 +60,9 @@ export function createFindings({
   const store = createStore<FindingsState>(() => ({ findings: [], facts: undefined, onPage: undefined }));
   /** What the facts are about. */
   let asked: ReadonlySet<string> = new Set();
+  let questions = 0;
+  /** The newest question that has its answer. */
+  let answered = 0;
   let fromServer: readonly { finding: Finding; of: unknown }[] = [];
 
   /** What a finding is about, as it is now: its block, or for one of the page the page; undefined for a block that is gone. */
@@ -75,7 +80,7 @@ export function createFindings({
       .map((each) => each.found)
       .filter(({ code, blockId }) =>
         isSection
-          ? blockId !== undefined && code !== "placement"
+          ? blockId !== undefined && !OF_WHOLE_PAGES.has(code)
           : code !== "section-missing" || sections.store.getState().status === "ready",
       );
   };
@@ -102,8 +107,13 @@ export function createFindings({
     const addresses = namedIn(layout);
     const before = asked;
     asked = addresses;
+    const question = ++questions;
     try {
-      store.setState({ facts: await api.facts(language(), layout) });
+      const facts = await api.facts(language(), layout);
+      // An answer that a newer one has overtaken is about a page that is no more.
+      if (question < answered) return;
+      answered = question;
+      store.setState({ facts });
       // Which of its words are labels is known now.
       asked = namedIn(layout);
     } catch (error) {

@@ -5,6 +5,7 @@ import { useStore } from "zustand/react";
 import type { Finding } from "../../layout/publish/finding";
 import { placeOf } from "../../layout/publish/finding-place";
 import { APPEARANCE_SCHEMA } from "../../layout/appearance/appearance-schema";
+import { campaignSchema } from "../campaign/campaign-schema";
 import { catalog, schemaInWords } from "../catalog-in-words";
 import { DEFAULT_LANGUAGE } from "../../storefront/catalog";
 import { PAGE_ID, useDocument } from "../document/editor-document";
@@ -33,8 +34,10 @@ export function useFindingText(): (finding: Pick<Finding, "code" | "path" | "val
       has: (key) => i18n.exists(key) || i18n.exists(`${key}_other`),
       languageName,
       appearanceSchema: schemaInWords(APPEARANCE_SCHEMA, "appearanceSettings"),
+      campaignSchema: campaignSchema(),
       countryName: (code) => countryName(code, i18n.language),
       tokenName,
+      blockName: (type) => catalog.get(type)?.schema.title ?? type,
       number: (value) => new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 2 }).format(value),
       choiceLabel: (attribute, value) => choices?.[attribute]?.find((choice) => choice.value === value)?.label || value,
     };

@@ -13,7 +13,7 @@ export interface BlockChoice {
   icon: string | undefined;
   category: string;
   words: string;
-  /** What it brings to the block around it, or to the page. */
+  /** What it brings to the block around it, or to the page; "headline" where that is the page's main heading. */
   provides: readonly string[];
   /** Regions it stands in by itself; none for one that stands in other blocks only. */
   regions: readonly RegionName[];
@@ -30,7 +30,7 @@ export const blockChoices = (): readonly BlockChoice[] =>
     return {
       type,
       regions,
-      provides: facts?.schema.provides ?? [],
+      provides: [...(facts?.schema.provides ?? []), ...(facts?.schema.headline === undefined ? [] : ["headline"])],
       title,
       description,
       icon: editor?.icon,

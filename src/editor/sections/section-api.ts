@@ -43,6 +43,7 @@ const summaryOf = ({ id, name, version, updatedAt, updatedBy }: SavedSection): P
   pageType: "offer-page",
   title: name,
   campaign: null,
+  folder: null,
   version,
   publishedVersion: version,
   publishedAt: updatedAt,

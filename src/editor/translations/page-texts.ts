@@ -2,6 +2,7 @@
 import { untranslatedTexts } from "../../layout/publish/check-texts";
 import { settingLabel } from "../../layout/publish/finding-place";
 import { settingsIn, valueAt } from "../../layout/publish/settings-walk";
+import { isStaleText, type LivePrints } from "../../layout/publish/stale-translations";
 import { mergeSettings } from "../../layout/resolve";
 import type { SettingsSchema } from "../../layout/catalog";
 import type { BlockNode, PageSettings, Settings } from "../../layout/types";
@@ -40,11 +41,14 @@ const textAt = (settings: unknown, path: string): string | undefined => {
   return typeof value === "string" ? value : undefined;
 };
 
-/** @param before the block as it was when the page was opened: a source that was changed since then waits for its translation */
+/**
+ * @param before the block as it was when the page was opened, @param live as it is live: a source that was changed since then waits for its
+ * translation
+ */
 export function textsOfBlock(
   block: BlockNode,
   { schema, defaults }: BlockFacts,
-  { base, others, before }: { base: string; others: readonly string[]; before: BlockNode | undefined },
+  { base, others, before, live }: { base: string; others: readonly string[]; before: BlockNode | undefined; live?: LivePrints | undefined },
 ): PageText[] {
   const inBase = mergeSettings(defaults(base), block.settings);
   const missing = new Map(others.map((language) => [language, new Set(untranslatedTexts(schema, block, language))]));
@@ -55,7 +59,9 @@ export function textsOfBlock(
     const said = Object.fromEntries(
       others.map((language): [string, TextInLanguage] => {
         const text = textAt(block.translations?.[language], path);
-        const isStale = text !== undefined && isChanged(path) && textAt(before?.translations?.[language], path) === text;
+        const isStale =
+          (text !== undefined && isChanged(path) && textAt(before?.translations?.[language], path) === text) ||
+          isStaleText(live?.[path], language, textAt(block.settings, path), text);
         const fallback = textAt(mergeSettings(defaults(language), block.settings), path) ?? "";
         const state = isStale ? "stale" : text !== undefined ? "own" : missing.get(language)!.has(path) ? "missing" : "default";
         return [language, { own: text, fallback, state }];
@@ -82,7 +88,12 @@ export function textsOfBlock(
 /** The page's title and description. */
 export function textsOfPage(
   settings: PageSettings,
-  { others, before, labelOf }: { others: readonly string[]; before: PageSettings | undefined; labelOf(field: string): string },
+  {
+    others,
+    before,
+    live,
+    labelOf,
+  }: { others: readonly string[]; before: PageSettings | undefined; live?: LivePrints | undefined; labelOf(field: string): string },
 ): PageText[] {
   return (["title", "description"] as const).flatMap((field): PageText[] => {
     const source = settings[field] ?? "";
@@ -90,10 +101,11 @@ export function textsOfPage(
       others.map((language): [string, TextInLanguage] => {
         const text = settings.translations?.[language]?.[field];
         const isStale =
-          text !== undefined &&
-          before !== undefined &&
-          (before[field] ?? "") !== source &&
-          before.translations?.[language]?.[field] === text;
+          (text !== undefined &&
+            before !== undefined &&
+            (before[field] ?? "") !== source &&
+            before.translations?.[language]?.[field] === text) ||
+          isStaleText(live?.[field], language, source, text);
         // Without a description search engines show what they find: the page's title alone has to be said.
         const isMissing = !text?.trim() && source.trim() !== "" && field === "title";
         return [language, { own: text, fallback: source, state: isStale ? "stale" : isMissing ? "missing" : text ? "own" : "default" }];

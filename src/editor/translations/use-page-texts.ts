@@ -1,6 +1,7 @@
 /** The texts of the page by block, kept in step with it: only what changed is looked at again. [BLD-7] */
 import { useMemo, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { useStore } from "zustand/react";
 import { walk } from "../../layout/walk";
 import type { BlockNode, Layout } from "../../layout/types";
 import { blockDefaults, DEFAULT_LANGUAGE } from "../../storefront/catalog";
@@ -22,11 +23,12 @@ export interface TextGroup {
 /** @param others the languages beside the one that settings are written in */
 export function usePageTexts(others: readonly string[]): TextGroup[] {
   const { t, i18n } = useTranslation();
-  const { commands, opened } = useSession();
+  const { commands, opened, findings } = useSession();
+  const live = useStore(findings.store, (state) => state.facts?.live);
   const document = useDocument();
   const revision = useRevision();
   const before = useMemo(() => blocksById(opened), [opened]);
-  const made = useRef(new WeakMap<BlockNode, { of: string; texts: PageText[] }>());
+  const made = useRef(new WeakMap<BlockNode, { of: string; live: typeof live; texts: PageText[] }>());
 
   return useMemo(() => {
     const of = [i18n.language, ...others].join(" ");
@@ -37,24 +39,33 @@ export function usePageTexts(others: readonly string[]): TextGroup[] {
         id: PAGE_ID,
         title: t("problems.page"),
         type: undefined,
-        texts: textsOfPage(page.page.settings, { others, before: opened.settings, labelOf: (field) => t(`pageSettings.${field}`) }),
+        texts: textsOfPage(page.page.settings, {
+          others,
+          before: opened.settings,
+          live: live?.page,
+          labelOf: (field) => t(`pageSettings.${field}`),
+        }),
       });
     for (const id of blocksInOrder(document)) {
       const { block } = blockEntry(document, id)!;
       const facts = catalog.get(block.block);
       if (!facts) continue;
       let known = made.current.get(block);
-      if (known?.of !== of) {
+      if (known?.of !== of || known.live !== live) {
         const defaults = (language: string) => blockDefaults(block.block, language)!;
-        const texts = textsOfBlock(block, { schema: facts.schema, defaults }, { base: DEFAULT_LANGUAGE, others, before: before.get(id) });
-        made.current.set(block, (known = { of, texts }));
+        const texts = textsOfBlock(
+          block,
+          { schema: facts.schema, defaults },
+          { base: DEFAULT_LANGUAGE, others, before: before.get(id), live: live?.blocks[id] },
+        );
+        made.current.set(block, (known = { of, live, texts }));
       }
       if (known.texts.length > 0) groups.push({ id, title: commands.titleOf(block), type: block.block, texts: known.texts });
     }
     return groups;
     // The revision stands for the document's contents.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [document, revision, others, t, i18n.language, commands, opened, before]);
+  }, [document, revision, others, t, i18n.language, commands, opened, before, live]);
 }
 
 const blocksById = (layout: Layout): Map<string, BlockNode> => new Map([...walk(layout)].map(({ node }) => [node.id, node]));

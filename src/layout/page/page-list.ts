@@ -2,6 +2,7 @@
 import { searchWords } from "../../domain/search/search-words";
 import { campaignTitle } from "../campaign/campaign-title";
 import type { PageType } from "../types";
+import type { PageFolder } from "./page-folder";
 import type { PageStatus } from "./page-status";
 import type { PageSummary } from "./page-summary";
 
@@ -21,6 +22,8 @@ export interface PagesWanted {
   search?: string | undefined;
   /** A name, or NO_CAMPAIGN. */
   campaign?: string | undefined;
+  /** A name in any letter case, or NO_FOLDER. */
+  folder?: string | undefined;
   pageType?: PageType | undefined;
   status?: PageStatus | undefined;
   /** Where the page stands, or will. */
@@ -32,6 +35,9 @@ export interface PageChoices {
   /** The first 500. */
   campaigns: string[];
   withoutCampaign: boolean;
+  /** The first 500, by name. */
+  folders: PageFolder[];
+  withoutFolder: boolean;
   pageTypes: PageType[];
 }
 

@@ -10,6 +10,8 @@ export interface PageSummary {
   title: string;
   /** Of the draft; shoppers get it when that is published. */
   campaign: string | null;
+  /** Where editors put it in their list; shoppers never hear of it. */
+  folder: string | null;
   /** Of the draft; goes up by one with every save. */
   version: number;
   /** The draft version that is live; null: not published. */

@@ -11,19 +11,44 @@ type Found = Omit<Finding, "path"> & { at: string };
 /** Blocks have headings of this level, so a text in one goes on below it. */
 const BLOCK_LEVEL = 2;
 
-/** Tells of each block of a page, in page order, whether it is one more that says what the page is about: everybody would see both. */
-export function secondHeadlines(): (node: BlockNode, schema: SettingsSchema, shown: Settings) => Found[] {
+export interface MainHeadings {
+  /** Asked of each block in page order: whether it is one more that says what the page is about. Everybody would see both. */
+  of(node: BlockNode, schema: SettingsSchema, shown: Settings, path: string): Found[];
+  /** Once all were asked: that none of them says it, at the first block that would if its setting had words. */
+  missing(): Finding | undefined;
+}
+
+export function mainHeadings(): MainHeadings {
+  /** Whether a block says it to anybody. */
+  let isSaid = false;
   let first: string | undefined;
-  return (node, { headline }, shown) => {
-    const words = headline === true ? true : headline !== undefined && valueAt(shown, headline);
-    // Of two that some see and others do not, nobody may see both.
-    if (!words || node.visibleWhen || hiddenAt(node.appearance ?? {}).length > 0) return [];
-    if (first === undefined) {
-      first = node.id;
-      return [];
-    }
-    const at = typeof headline === "string" ? `settings.${headline}` : "";
-    return [{ code: "heading-twice", severity: "warning", at, message: `"${first}" is the page's main heading already` }];
+  let empty: { path: string; blockId: string } | undefined;
+  return {
+    of(node, { headline }, shown, path) {
+      if (headline === undefined) return [];
+      const at = headline === true ? "" : `settings.${headline}`;
+      if (headline !== true && !valueAt(shown, headline)) {
+        empty ??= { path: `${path}.${at}`, blockId: node.id };
+        return [];
+      }
+      isSaid = true;
+      // Of two that some see and others do not, nobody may see both.
+      if (node.visibleWhen || hiddenAt(node.appearance ?? {}).length > 0) return [];
+      if (first === undefined) {
+        first = node.id;
+        return [];
+      }
+      return [{ code: "heading-twice", severity: "warning", at, message: `"${first}" is the page's main heading already` }];
+    },
+    missing: () =>
+      isSaid
+        ? undefined
+        : {
+            code: "heading-missing",
+            severity: "warning",
+            message: "nothing on the page is its main heading (h1)",
+            ...(empty ?? { path: "main", values: { part: "headline" } }),
+          },
   };
 }
 

@@ -7,6 +7,7 @@ import type { BlockCatalog } from "../catalog";
 import { mergeSettings } from "../resolve";
 import { DEFAULT_TEXT_LANGUAGE, type BlockNode, type Settings } from "../types";
 import type { Visit } from "../walk";
+import { agreementFindings } from "./check-agreements";
 import type { Finding, SellingBrand, ShopFacts, UnpayableOffer } from "./finding";
 
 type Said = Pick<Finding, "code" | "severity" | "message" | "values">;
@@ -53,6 +54,11 @@ export function* checkoutFindings(visits: readonly Visit[], path: string, parts:
   yield* payingFindings(visits, (offer) => selling.includes(sellerOf(offer)), parts);
   const fields = new Set(selling.flatMap(({ requiredFields }) => requiredFields.flatMap((field) => PART_OF_FIELD[field] ?? [])));
   for (const part of fields) yield* fieldFindings(part, visits, parts);
+  yield* agreementFindings(
+    visits,
+    parts.facts.renewing.filter(({ path: offer }) => selling.includes(sellerOf(offer))),
+    parts,
+  );
 }
 
 const providing = (part: string, visits: readonly Visit[], catalog: BlockCatalog): Visit[] =>

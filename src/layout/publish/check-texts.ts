@@ -1,8 +1,12 @@
 /** Texts that nobody has written yet, and those that are there in one language only. */
 import type { SettingsSchema } from "../catalog";
 import { withTokensSaid } from "../prices/price-token";
-import type { BlockNode, Settings } from "../types";
+import { DEFAULT_TEXT_LANGUAGE, type BlockNode, type Settings } from "../types";
+import type { Finding, ShopFacts } from "./finding";
 import { settingsIn, valueAt } from "./settings-walk";
+import { staleTexts, type LivePrints } from "./stale-translations";
+
+type Found = Omit<Finding, "path"> & { at: string };
 
 const LOREM_IPSUM = /\blorem\s+ipsum\b|\bdolor\s+sit\s+amet\b/i;
 
@@ -27,3 +31,40 @@ export function untranslatedTexts(schema: SettingsSchema, node: Pick<BlockNode, 
     .map(({ path }) => path)
     .filter((path) => typeof valueAt(texts, path) !== "string");
 }
+
+/** What `untranslatedTexts` finds, once per language of the shop. */
+export function* untranslatedFindings(schema: SettingsSchema, node: BlockNode, facts: Pick<ShopFacts, "languages">): Generator<Found> {
+  for (const language of otherLanguages(facts)) {
+    const [first, ...more] = untranslatedTexts(schema, node, language);
+    if (first !== undefined)
+      yield {
+        code: "translation-missing",
+        severity: "warning",
+        at: `translations.${language}.${first}`,
+        message: `${more.length + 1} texts are not translated to ${language}`,
+        values: { language, count: more.length + 1 },
+      };
+  }
+}
+
+/** @param live the same texts as the page is live */
+export function* staleFindings(
+  texts: Pick<BlockNode, "settings" | "translations">,
+  live: LivePrints,
+  facts: Pick<ShopFacts, "languages">,
+): Generator<Found> {
+  for (const language of otherLanguages(facts)) {
+    const [first, ...more] = staleTexts(texts, live, language);
+    if (first !== undefined)
+      yield {
+        code: "translation-stale",
+        severity: "warning",
+        at: `translations.${language}.${first}`,
+        message: `${more.length + 1} texts were changed since the page went live, and their translations to ${language} were not`,
+        values: { language, count: more.length + 1 },
+      };
+  }
+}
+
+export const otherLanguages = ({ languages }: Pick<ShopFacts, "languages">): readonly string[] =>
+  languages.filter((language) => language !== DEFAULT_TEXT_LANGUAGE);

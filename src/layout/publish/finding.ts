@@ -4,6 +4,8 @@ import type { Offer } from "../../domain/offer/offer";
 import type { Brand } from "../../domain/page/brand";
 import type { MeasuredPair } from "../../domain/theme/contrast";
 import type { ProblemCode } from "../types";
+import type { LiveTexts } from "./stale-translations";
+import type { ScriptFacts } from "./weight/page-scripts";
 
 /** An error keeps the page from being published; a warning is said, and the page goes live. */
 export type Severity = "error" | "warning";
@@ -52,9 +54,20 @@ export type FindingCode =
   | "hidden-everywhere"
   /** One more block that says what the page is about. */
   | "heading-twice"
+  /** No block says what the page is about; `values.part` is "headline" where none of them could. */
+  | "heading-missing"
   /** A heading that is more than one level below the one before it; `values.wanted` is the level it should have. */
   | "heading-skipped"
   | "alt-missing"
+  /** A phone loads too much for a picture; `values` say how many kilobytes, and how many are enough. */
+  | "picture-heavy"
+  /** A picture from another host, which has one size. */
+  | "picture-outside"
+  /**
+   * Browsers load more scripts than they should before the page works; `values` say how many kilobytes, how many are enough, and in
+   * `heaviest` the kinds of block that bring the most, each with its own, as in "custom-field 8.1, offer-cards 3".
+   */
+  | "scripts-heavy"
   /** A button with words that leads nowhere yet. */
   | "link-missing"
   /** A video from a host that the shop does not allow its pages: it is not played on the page. */
@@ -64,7 +77,9 @@ export type FindingCode =
   | "link-unpublished"
   | "anchor-dead"
   | "filler"
-  | "translation-missing";
+  | "translation-missing"
+  /** Texts whose source is another since the page went live, and whose translation is not; `values` name the language and their count. */
+  | "translation-stale";
 
 export interface Finding {
   code: FindingCode;
@@ -98,8 +113,16 @@ export interface ShopFacts {
   pricing: PricingFacts;
   /** Offers that no method this server takes can pay for. */
   unpayable: readonly UnpayableOffer[];
+  /** Offers that renew by themselves and are sold where a state wants express consent to that. */
+  renewing: readonly RenewingOffer[];
   /** Pairs of colours that cannot be read, by theme. */
   weakColors: Readonly<Record<string, readonly MeasuredPair[]>>;
+  /** What pictures weigh that the page names, by address; those of other hosts are none of them. */
+  pictures: Readonly<Record<string, PictureWeight>>;
+  /** What blocks make browsers load; absent where nothing is built, as while developing. */
+  scripts?: ScriptFacts;
+  /** What is translated on the page as it is live; absent while it is not. */
+  live?: LiveTexts;
   /** Values that conditions may name, by attribute. */
   choices: Readonly<Record<string, readonly Choice[]>>;
 }
@@ -128,6 +151,22 @@ export interface UnpayableOffer {
   labels: readonly string[];
   /** What the offer and the shop allow it to be paid with. */
   methods: readonly string[];
+}
+
+/** In bytes. */
+export interface PictureWeight {
+  /** As its address names it. */
+  own: number;
+  /** What a phone loads where its sizes are offered. */
+  phone: number;
+}
+
+export interface RenewingOffer {
+  path: string;
+  /** In words. */
+  name: string;
+  /** Codes of the US states whose law wants the consent; at least one. */
+  states: readonly string[];
 }
 
 export interface Choice {

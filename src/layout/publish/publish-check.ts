@@ -19,15 +19,18 @@ import { DEFAULT_TEXT_LANGUAGE, type BlockNode, type Layout, type Settings } fro
 import { validateLayout } from "../validate";
 import { subtree, walk } from "../walk";
 import { contrastFinding, groundsAt, weakPairsOf } from "./check-contrast";
-import { secondHeadlines, skippedHeading } from "./check-headings";
+import { mainHeadings, skippedHeading } from "./check-headings";
 import { hiddenFindings } from "./check-hidden";
 import { linkFinding, linksIn, linkTargets, type LinkTargets } from "./check-links";
 import { textPriceCheck } from "./check-prices";
 import { checkoutFindings, unpayableFindings } from "./check-sales";
-import { isLoremIpsum, isSampleText, untranslatedTexts } from "./check-texts";
+import { isLoremIpsum, isSampleText, otherLanguages, staleFindings, untranslatedFindings } from "./check-texts";
 import type { Finding, FindingCode, Severity, ShopFacts } from "./finding";
 import { blockPriceFindings, pagePriceFindings } from "./price-findings";
 import { isShownBeside, settingsIn, valueAt } from "./settings-walk";
+import { textsOfPage } from "./stale-translations";
+import { pictureFindings } from "./weight/check-pictures";
+import { scriptsFinding } from "./weight/check-scripts";
 
 export interface PublishCheckParts {
   catalog: BlockCatalog;
@@ -44,15 +47,26 @@ type Found = { code: FindingCode; severity: Severity; at: string; message: strin
  * @returns errors and warnings in page order
  */
 export function publishFindings(value: unknown, parts: PublishCheckParts): Finding[] {
+  const steps = publishFindingSteps(value, parts);
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+  }
+}
+
+/** The same in steps of a block at most, so that whoever has others waiting lets them in between. */
+export function* publishFindingSteps(value: unknown, parts: PublishCheckParts): Generator<void, Finding[]> {
   const problems = validateLayout(value, parts.catalog);
   const findings: Finding[] = problems.map((problem) => ({ ...problem, severity: problem.code === "unknown-block" ? "warning" : "error" }));
   // What is no layout cannot be walked; what has wrong settings can.
   if (problems.some(({ code }) => ["not-json", "shape", "version", "too-deep", "too-large"].includes(code) && !isOfBlock(code, problems)))
     return findings;
+  yield;
   const layout = migrateLayout(value as Layout, parts.catalog);
   const wrong = new Set(problems.map(({ path }) => path));
   const priceProblems = textPriceCheck(layout, parts);
   findings.push(...pageFindings(layout, parts), ...pagePriceFindings(layout, priceProblems), ...campaignFindings(layout, parts.facts));
+  yield;
   const { catalog, facts } = parts;
   const known: KnownValues = Object.fromEntries(
     Object.entries(facts.choices).map(([attribute, choices]) => [
@@ -67,13 +81,12 @@ export function publishFindings(value: unknown, parts: PublishCheckParts): Findi
   const attached =
     (campaignOf(layout).offers?.length ?? Number(facts.pages.some(({ id, sharesOffers }) => id === layout.id && sharesOffers))) > 0;
   const saidOfBlocks = new Set<string>();
-  const headlines = secondHeadlines();
+  const headings = mainHeadings();
   for (const { node, path } of visits) {
+    yield;
     const schema = catalog.get(node.block)?.schema;
-    const grounds = [
-      ...groundsAt("settings", schema, mergeSettings(parts.defaults(node.block, DEFAULT_TEXT_LANGUAGE) ?? {}, node.settings)),
-      ...groundsAt("appearance", APPEARANCE_SCHEMA, node.appearance ?? {}),
-    ];
+    const shown = mergeSettings(parts.defaults(node.block, DEFAULT_TEXT_LANGUAGE) ?? {}, node.settings);
+    const grounds = [...groundsAt("settings", schema, shown), ...groundsAt("appearance", APPEARANCE_SCHEMA, node.appearance ?? {})];
     const found = [
       ...(isLinkedSection(node) ? [missingSection(node)] : []),
       ...ruleFindings(node, known),
@@ -81,9 +94,10 @@ export function publishFindings(value: unknown, parts: PublishCheckParts): Findi
       ...(schema
         ? [
             ...partFindings(node, schema, catalog),
-            ...headlines(node, schema, mergeSettings(parts.defaults(node.block, DEFAULT_TEXT_LANGUAGE) ?? {}, node.settings)),
+            ...headings.of(node, schema, shown, path),
             ...settingFindings(node, schema, parts, targets, attached),
             ...blockPriceFindings(node, schema, parts, priceProblems),
+            ...staleFindings(node, facts.live?.blocks[node.id] ?? {}, facts),
           ]
         : []),
       ...grounds.flatMap(({ at, ground }): Found[] => {
@@ -97,6 +111,8 @@ export function publishFindings(value: unknown, parts: PublishCheckParts): Findi
       if (!wrong.has(where)) findings.push({ ...finding, path: where, blockId: node.id });
     }
   }
+  const ofWhole = [headings.missing(), facts.scripts && scriptsFinding(layout, facts.scripts)];
+  findings.push(...ofWhole.filter((finding) => finding !== undefined));
   const ofPage = contrastFinding(weak.filter(({ back }) => !saidOfBlocks.has(back)));
   if (ofPage) findings.push({ ...ofPage, path: `theme.color-${ofPage.values!["front"]}` });
   return inPageOrder(
@@ -124,6 +140,8 @@ function* pageFindings(layout: Layout, { catalog, facts }: PublishCheckParts): G
         values: { language, count: 1 },
       };
   }
+  if (facts.live)
+    for (const { at, ...said } of staleFindings(textsOfPage(settings), facts.live.page, facts)) yield { ...said, path: `settings.${at}` };
   if (pageType === "customer-details" && ![...walk(layout)].some(({ node }) => catalog.get(node.block)?.schema.provides?.includes("order")))
     yield {
       code: "form-missing",
@@ -201,6 +219,7 @@ function* settingFindings(
             : [];
       yield* offerFindings(own, value, at, facts);
       yield* videoFindings(own, value, at, facts);
+      for (const said of pictureFindings(own, value, facts.pictures)) yield { ...said, at };
       if (own.holds === "link" && value === "" && hasWords(shown, path))
         yield { code: "link-missing", severity: "warning", at, message: "a button leads nowhere" };
       for (const link of links) {
@@ -228,17 +247,7 @@ function* settingFindings(
     } else if (hasPictureWithoutWords(own, value))
       yield { code: "alt-missing", severity: "warning", at: `${at}.alt`, message: "the picture has no words for those who cannot see it" };
   }
-  for (const language of otherLanguages(facts)) {
-    const [first, ...more] = untranslatedTexts(schema, node, language);
-    if (first !== undefined)
-      yield {
-        code: "translation-missing",
-        severity: "warning",
-        at: `translations.${language}.${first}`,
-        message: `${more.length + 1} texts are not translated to ${language}`,
-        values: { language, count: more.length + 1 },
-      };
-  }
+  yield* untranslatedFindings(schema, node, facts);
 }
 
 /** Groups of settings that say nothing: of offer cards, that there are neither offers nor a label of some. */
@@ -300,8 +309,6 @@ const isNothing = (value: unknown): boolean =>
   value === false ||
   (typeof value === "string" && !value.trim()) ||
   (Array.isArray(value) && value.length === 0);
-
-const otherLanguages = ({ languages }: ShopFacts): readonly string[] => languages.filter((language) => language !== DEFAULT_TEXT_LANGUAGE);
 
 /** The words of the button that a link belongs to; undefined for a link that is no button's. */
 const wordsBeside = (values: Settings, path: string): unknown =>

@@ -6,17 +6,18 @@ import { createHash } from "node:crypto";
 import { isAllowedIn } from "../../domain/country/country";
 import { crossSellsFor } from "../../domain/basket/cross-sell";
 import type { Brand } from "../../domain/page/brand";
-import type { Attachment, Offer, OfferAttributes, Product } from "../../domain/offer/offer";
-import { priceOfCharges } from "../../domain/offer/price";
+import type { Offer, Product } from "../../domain/offer/offer";
 import { salePeriod, type SalePeriod } from "../../domain/offer/sale-period";
 import { normalCode, type PromoCode } from "../../domain/basket/promo-code";
 import type { Kind } from "./import/catalogue-files";
 import { namedEntry, type NamedEntry } from "./named-entry";
 import { compatibleProducts } from "./import/catalogue-spellings";
+import { cleanInlineText } from "./inline-text";
 import { offerTexts } from "./offer-texts";
+import { offerView, type ItemBody, type OfferViewOptions } from "./offer-view";
 import { labelsOf } from "./labels";
 import { askedOf, type Asked, type CatalogueKeys } from "./catalogue-keys";
-import { SHOP_DEFAULTS, type ShopSettings } from "./shop-settings";
+import { brandsOf, SHOP_DEFAULTS, type ShopSettings } from "./shop-settings";
 
 export interface Campaign {
   path: string;
@@ -30,19 +31,6 @@ export interface StoredEntry {
   path: string;
   version: string;
   body: Record<string, unknown>;
-}
-
-interface ItemBody {
-  id?: string;
-  path: string;
-  name: string;
-  data: {
-    attachments?: Attachment[] | null;
-    products?: (Product | { path: string })[] | null;
-    attributes: OfferAttributes;
-    translations?: Record<string, OfferAttributes>;
-    for_offers?: string[];
-  };
 }
 
 export class Catalogue {
@@ -244,8 +232,16 @@ export class Catalogue {
     // Languages come from requests: what has no texts of its own is kept once.
     const kept = Object.hasOwn(body.data.translations ?? {}, language) ? language : "";
     let view = views.get(kept);
-    if (!view) views.set(kept, (view = this.#offerOf(entry, body, kept)));
+    if (!view) views.set(kept, (view = offerView(entry, body, this.#viewOptions(kept))));
     return view;
+  }
+
+  #viewOptions(language: string): OfferViewOptions {
+    return {
+      language,
+      texts: (attributes) => offerTexts(attributes, language || this.shop.default_language, cleanInlineText),
+      productAt: (path) => this.#products.get(path),
+    };
   }
 
   /** What was not asked for is not known: it would read as something that is not sold. */
@@ -253,28 +249,6 @@ export class Catalogue {
     if (this.#asked && !this.#asked.sets[kind].has(key))
       throw new Error(`The catalogue was not asked for the ${kind === "related" ? "relations of" : kind} ${JSON.stringify(key)}`);
     return undefined;
-  }
-
-  #offerOf(entry: StoredEntry, { id, path, name, data }: ItemBody, language: string): Offer {
-    const attributes: OfferAttributes = { ...data.attributes, ...data.translations?.[language] };
-    // Texts may be translated, never the price.
-    attributes.price__limio = data.attributes.price__limio;
-    Object.assign(attributes, offerTexts(attributes, language || this.shop.default_language));
-    const { minorUnits, currency } = priceOfCharges(attributes.price__limio);
-    return {
-      id: id ?? path,
-      version: entry.version,
-      path,
-      name,
-      record_type: entry.kind === "add-on" ? "add_on" : "offer",
-      variant: attributes.is_gift__limio ? "gift" : "standard",
-      products: (data.products ?? []).flatMap((product) =>
-        "name" in product ? { ...product, attributes: product.attributes ?? {} } : (this.#products.get(product.path) ?? []),
-      ),
-      attachments: data.attachments ?? [],
-      price: { amount: minorUnits, currency },
-      data: { attributes },
-    };
   }
 }
 
@@ -288,10 +262,4 @@ const VIEWS = new WeakMap<StoredEntry, Map<string, Offer>>();
 
 function append(map: Map<string, string[]>, keys: readonly string[] = [], values: readonly string[] = []) {
   for (const key of keys) map.set(key, [...new Set([...(map.get(key) ?? []), ...values])]);
-}
-
-/** The shop itself stands for what no brand of it has. */
-function brandsOf({ name, default_theme, contact, brands = [] }: ShopSettings): Brand[] {
-  const all = brands.map((brand) => ({ offers: [], theme: default_theme, contact, ...brand }));
-  return all.some(({ paths }) => paths.includes("/")) ? all : [...all, { name, paths: ["/"], offers: [], theme: default_theme, contact }];
 }

@@ -1,31 +1,21 @@
 /** Texts of an offer as shoppers read them: placeholders filled in, tags from elsewhere cleaned. [LAND-1] [API-9] */
-import sanitizeHtml from "sanitize-html";
 import { parseMoney, toDecimal } from "../../domain/money/money";
 import type { OfferAttributes } from "../../domain/offer/offer";
 import { hasTags } from "../../domain/offer/rich-line";
 import { formattingLocale } from "../../domain/country/formatting-locale";
-import { isAllowedLink } from "../../layout/links";
 
-/** What may stand within a line; whatever makes a line of its own becomes one. */
-const INLINE: sanitizeHtml.IOptions = {
-  allowedTags: ["strong", "em", "u", "s", "small", "sup", "sub", "span", "a"],
-  allowedAttributes: { a: ["href"] },
-  allowedSchemes: ["http", "https", "mailto", "tel"],
-  allowProtocolRelative: false,
-  transformTags: {
-    b: "strong",
-    i: "em",
-    a: (tagName, { href }) => ({ tagName, attribs: href !== undefined && isAllowedLink(href) ? { href } : ({} as Record<string, string>) }),
-  },
-};
-
-/** Of the three texts that platforms deliver with tags. Features stay one per line; the lines of a price stand in one. */
+/**
+ * Of the three texts that platforms deliver with tags. Features stay one per line; the lines of a price stand in one.
+ *
+ * @param cleaned takes everything out of a line that may not stand within one
+ */
 export function offerTexts(
   attributes: OfferAttributes,
   language: string,
+  cleaned: (line: string) => string,
 ): Pick<OfferAttributes, "offer_features__limio" | "display_price__limio" | "detailed_display_price__limio"> {
   const filled = (text: string | null | undefined, between: string) =>
-    typeof text === "string" ? cleanLines(withPrice(text, attributes, language), between) : text;
+    typeof text === "string" ? cleanLines(withPrice(text, attributes, language), between, cleaned) : text;
   const { offer_features__limio: features, display_price__limio: price, detailed_display_price__limio: detailed } = attributes;
   return {
     ...(features !== undefined && { offer_features__limio: filled(features, "\n") }),
@@ -35,12 +25,12 @@ export function offerTexts(
 }
 
 /** A text without tags stays to the letter. */
-function cleanLines(text: string, between: string): string {
+function cleanLines(text: string, between: string, cleaned: (line: string) => string): string {
   if (!hasTags(text)) return text;
   return (
     text
       .split(/\r?\n|<br\s*\/?>|<\/?(?:p|div|li|ul|ol|h[1-6]|tr|td|section|blockquote)(?:\s[^>]*)?>/i)
-      .map((line) => sanitizeHtml(line, INLINE).trim())
+      .map((line) => cleaned(line).trim())
       .filter(Boolean)
       // What was escaped is read as tags too: else shoppers would read "&amp;".
       .map((line) => (line.includes("&") && !hasTags(line) ? `<span>${line}</span>` : line))

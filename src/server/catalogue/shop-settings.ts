@@ -134,3 +134,9 @@ export const SHOP_DEFAULTS: ShopSettings = {
   redirect_origins: [],
   video_origins: [],
 };
+
+/** The shop itself stands for what no brand of it has. */
+export function brandsOf({ name, default_theme, contact, brands = [] }: ShopSettings): Brand[] {
+  const all = brands.map((brand) => ({ offers: [], theme: default_theme, contact, ...brand }));
+  return all.some(({ paths }) => paths.includes("/")) ? all : [...all, { name, paths: ["/"], offers: [], theme: default_theme, contact }];
+}

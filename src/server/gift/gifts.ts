@@ -96,6 +96,7 @@ export class Gifts {
       contact: null,
       pauses: null,
       price_changes: null,
+      upgrade_id: null,
       created_at: at,
       updated_at: at,
     };

@@ -22,12 +22,13 @@ import { plainPage } from "../site/plain-page";
 import { COUNTRY_COOKIE, LANGUAGE_COOKIE } from "../../domain/page/cookie-names";
 import { percentDecoded } from "../../domain/page/percent-decoded";
 import { preferencesOf } from "../site/preferences";
-import { PAYMENT_LINK_QUERY, seenByLink } from "../subscription/payment-links";
+import { PAYMENT_LINK_QUERY } from "../subscription/payment-links";
 import type { Services } from "../services";
 import { videoOrigins, type VideoOrigins } from "../site/video-pages";
 import { postedCheckouts } from "../site/posted-checkouts";
 import { outsideOrigins } from "../site/telemetry-settings";
 import type { AppEnv } from "./app-env";
+import { accountOwner } from "./account-owner";
 import { CompressedBody } from "../web/compressed";
 import { parseCookies, setCookie } from "../web/cookies";
 import { noticeOf } from "../web/notice";
@@ -87,7 +88,7 @@ function pageHeaders(config: Config, payments: PaymentHandlers): (reader: Catalo
 }
 
 export function shopPageHandler(services: Services): (context: Context<AppEnv>) => Promise<Response> {
-  const { catalogue, pages, shopPages, checkouts, shoppers, subscriptions, editors, storefront, assets, config, metrics } = services;
+  const { catalogue, pages, shopPages, checkouts, shoppers, editors, storefront, assets, config, metrics } = services;
   const secure = config.publicUrl.startsWith("https:");
   const headersFor = pageHeaders(config, services.payments);
   const lookOf = async (theme: string) => ({ theme, themeStyle: await services.themes.styleOf(theme) });
@@ -147,16 +148,18 @@ export function shopPageHandler(services: Services): (context: Context<AppEnv>) 
     const shopper = isProtected || basketId ? await shoppers.fromHeaders(headers) : undefined;
     const checkout =
       atPath && basketId && !(isProtected && !shopper) ? await checkouts.load(basketId, preferences.language, shopper) : null;
+    const accountOf =
+      atPath?.layout.pageType === "account" ? await accountOwner(services, headers, { shopper, named: subscription }) : undefined;
     const page =
       atPath &&
       (await brandedPage(pages, current, atPath, {
         purchases: url.searchParams.getAll("purchase"),
+        subscribed: accountOf?.offers,
         from: refererPath(headers, config.publicUrl),
         checkout: checkout?.ok ? checkout.value : undefined,
       }));
     const { CACHED, PERSONAL } = headersOf(page?.layout);
-    const isPaymentStep = subscription?.step === "payment" && page?.layout.pageType === "account";
-    const linkKey = isPaymentStep ? url.searchParams.get(PAYMENT_LINK_QUERY) : null;
+    const linkKey = accountOf && subscription?.step === "payment" ? url.searchParams.get(PAYMENT_LINK_QUERY) : null;
     if (linkKey !== null) {
       const cookie = await services.paymentLinks.opened(linkKey, subscription!.subscription);
       url.searchParams.delete(PAYMENT_LINK_QUERY);
@@ -164,12 +167,10 @@ export function shopPageHandler(services: Services): (context: Context<AppEnv>) 
       if (cookie) away.append("Set-Cookie", cookie);
       return finish(new Response(null, { status: 302, headers: away }));
     }
-    const byLink = isPaymentStep && !shopper ? await services.paymentLinks.fromHeaders(headers) : undefined;
-    const payer = byLink?.only === subscription?.subscription ? byLink : undefined;
     const onward = page && (await campaignRedirect(services, page, url.searchParams.get("lmo_redirect_url")));
     if (onward) return finish(new Response(null, { status: 302, headers: { ...PERSONAL, Location: onward } }));
     const notice = noticeOf(url.searchParams, { cookies, referer: headers.get("referer") }, () => storefront.texts(preferences.language));
-    if (page && isProtected && !shopper && !payer)
+    if (page && isProtected && !shopper && !accountOf?.payer)
       return finish(
         signInFirst(url, {
           language: preferences.language,
@@ -189,14 +190,12 @@ export function shopPageHandler(services: Services): (context: Context<AppEnv>) 
     if (page && (basketId || isProtected || notice)) {
       metrics.pages.inc({ from: basketId ? "checkout" : isProtected ? "session" : "notice" });
       const { today } = shopDays(new Date(), current.shop.time_zone);
-      const owner = shopper ?? payer;
       const giftCode = giftCodeOf(url.searchParams);
       const erasureKey = erasureKeyOf(url.searchParams);
-      const isAccount = page.layout.pageType === "account" && owner !== undefined;
-      const account = isAccount
+      const account = accountOf?.owner
         ? {
-            subscriptions: payer ? (await subscriptions.list(payer)).map(seenByLink) : await subscriptions.list(owner),
-            ...(payer && { byLink: true as const }),
+            subscriptions: accountOf.subscriptions,
+            ...(accountOf.payer && { byLink: true as const }),
             ...(shopper && blocksOf(page.layout).has("invoice-list") && { invoices: await services.invoices.list(shopper) }),
             ...(shopper && blocksOf(page.layout).has("gift-list") && { gifts: await services.gifts.given(shopper) }),
             ...(giftCode && { giftCode }),

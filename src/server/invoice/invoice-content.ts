@@ -6,7 +6,8 @@ import { ownDay } from "../../domain/order/delivery-pause";
 import { withContact } from "../../domain/order/contact";
 import type { BasketItem, CustomerDetails } from "../../domain/order/order";
 import type { CalendarDate, ShopDays } from "../../domain/time/calendar";
-import { countryName } from "../../i18n/format";
+import { countryName, formatDate } from "../../i18n/format";
+import { newItemOf, type UpgradeRow } from "../upgrade/upgrade-row";
 import { orderAddresses } from "../address/order-addresses";
 import type { Catalogue } from "../catalogue/catalogue";
 import { brandOfMail } from "../mail/mail-brand";
@@ -15,7 +16,8 @@ import type { Database } from "../storage/schema";
 import type { SubscriptionRow } from "../subscription/subscription-records";
 import { pausesOf } from "../subscription/subscription-pause";
 import { chargedFrom, itemOf } from "../subscription/subscription-view";
-import { orderLines, orderTaxOf, renewalLines } from "./invoice-lines";
+import { invoiceTexts } from "./invoice-texts";
+import { orderLines, orderTaxOf, renewalLines, upgradeLines } from "./invoice-lines";
 
 export type OrderRow = Selectable<Database["orders"]>;
 
@@ -39,11 +41,19 @@ export function orderInvoice(order: OrderRow, by: IssuedBy): InvoiceContent {
   };
 }
 
-export function renewalInvoice(
-  { renewal, subscription, order }: { renewal: RenewalRow; subscription: SubscriptionRow; order: OrderRow },
-  by: IssuedBy,
-): InvoiceContent {
-  const then = asOfPayment(subscription, order, renewal.due_on);
+export interface InvoicedRenewal {
+  renewal: RenewalRow;
+  subscription: SubscriptionRow;
+  order: OrderRow;
+  /** Of the subscription, those that hold, the first one first. */
+  upgrades: readonly UpgradeRow[];
+}
+
+export function renewalInvoice({ renewal, subscription, order, upgrades }: InvoicedRenewal, by: IssuedBy): InvoiceContent {
+  const later = upgrades.find(({ created_at: at }) => at > renewal.created_at);
+  const then = later
+    ? { ...subscription, item: later.from_item, charged_from: later.from_charged }
+    : asOfPayment(subscription, order, renewal.due_on);
   const item = itemOf(then);
   const amount = Number(renewal.amount);
   const payment = { item, start: chargedFrom(then, by.days), dueOn: ownDay(renewal.due_on, pausesOf(then)), amount };
@@ -54,6 +64,25 @@ export function renewalInvoice(
     state: renewal.state === "paid" ? "paid" : "due",
     ...summed(renewalLines(payment, orderTaxOf(order)), amount),
     currency: renewal.currency,
+  };
+}
+
+/** What it costs that another offer holds at once, with what is taken off for it. */
+export function upgradeInvoice(
+  { upgrade, subscription, order }: { upgrade: UpgradeRow; subscription: SubscriptionRow; order: OrderRow },
+  by: IssuedBy,
+): InvoiceContent {
+  const say = invoiceTexts(order.locale.split("-")[0]!);
+  const lines = upgradeLines(upgrade, orderTaxOf(order), ({ name, until }) =>
+    say("unused", { name, date: formatDate(until, order.locale) }),
+  );
+  return {
+    ...partsOf(withContact(order, subscription.contact), [newItemOf(upgrade)], by),
+    suppliedOn: upgrade.on_day,
+    paymentType: (JSON.parse(subscription.payment) as { type: string }).type,
+    state: upgrade.state === "paid" ? "paid" : "due",
+    ...summed(lines, Number(upgrade.amount)),
+    currency: upgrade.currency,
   };
 }
 

@@ -6,6 +6,9 @@ import { upcomingPayments } from "../../domain/offer/subscription";
 import type { PricedPart } from "../../domain/order/order-total";
 import type { BasketItem, OrderTotal } from "../../domain/order/order";
 import { addInterval, type CalendarDate } from "../../domain/time/calendar";
+import { costsOn } from "../../domain/upgrade/paid-parts";
+import type { CreditLine } from "../../domain/upgrade/unused-credit";
+import { costsOf, creditsOf, newItemOf, type UpgradeRow } from "../upgrade/upgrade-row";
 import type { OrderPricing } from "../order/order-quote";
 
 /** What is known of an order's tax. */
@@ -68,6 +71,22 @@ export function renewalLines({ item, start, dueOn, amount }: RenewalPayment, { t
   const line = { name: offerDisplayName(item.offer), quantity: item.quantity, gross: amount, percent };
   // Also of tax that came on top, the payment as a whole contains it.
   return [lineOf(line)];
+}
+
+/** What the new term costs by its parts, and what is taken off by those of the one before. */
+export function upgradeLines(upgrade: UpgradeRow, { total, parts }: OrderTax, say: (line: CreditLine) => string): InvoiceLine[] {
+  const percents = new Map((parts ?? []).map(({ id, tax }) => [id, tax?.percent ?? null]));
+  const percentOf = (id: string): number | null => percents.get(id) ?? null;
+  const plain = costsOn(newItemOf(upgrade), upgrade.on_day, upgrade.on_day, () => 0);
+  const costs = costsOf(upgrade).map(({ id, name, quantity, amount: gross }) =>
+    lineOf({ name, quantity, gross, percent: percentOf(id) }, total.taxIncluded ? undefined : plain[id]),
+  );
+  const credits = creditsOf(upgrade).map((credit) => {
+    // Also of tax that came on top, a part of a payment contains it.
+    const { net, tax, gross, ...line } = lineOf({ name: say(credit), quantity: 1, gross: credit.amount, percent: percentOf(credit.id) });
+    return { ...line, net: -net, tax: tax === 0 ? 0 : -tax, gross: -gross };
+  });
+  return [...costs, ...credits];
 }
 
 /** @param net undefined: what remains of `gross` without the tax that it contains */

@@ -4,7 +4,8 @@ import { creditNoteOf, type InvoiceContent } from "../../domain/order/invoice";
 import type { CustomerDetails } from "../../domain/order/order";
 import type { Storage } from "../storage/open-storage";
 import type { Database } from "../storage/schema";
-import { orderInvoice, renewalInvoice, type IssuedBy } from "./invoice-content";
+import { HOLDS } from "../upgrade/upgrade-row";
+import { orderInvoice, renewalInvoice, upgradeInvoice, type IssuedBy } from "./invoice-content";
 import { refundsToCredit } from "./refunds-to-credit";
 
 export interface Issuing {
@@ -21,7 +22,7 @@ export interface Waiting {
 }
 
 export interface Subject {
-  kind: "order" | "renewal" | "refund";
+  kind: "order" | "renewal" | "upgrade" | "refund";
   /** In the order in which they were made, so that numbers follow it. */
   waiting(db: Kysely<Database>, after: string, limit: number): Promise<string[]>;
   /** Locks those of `ids` that still wait. */
@@ -65,30 +66,65 @@ const renewals: Subject = {
       .locked(trx.selectFrom("renewals").selectAll().where("id", "in", ids).where("invoiced", "=", 0).orderBy("id"))
       .execute();
     if (rows.length === 0) return [];
-    const subscriptions = await trx
-      .selectFrom("subscriptions")
+    const subscriptionIds = rows.map(({ subscription_id: id }) => id);
+    const soldAs = await subscriptionsOf(trx, subscriptionIds);
+    const upgrades = await trx
+      .selectFrom("upgrades")
       .selectAll()
-      .where(
-        "id",
-        "in",
-        rows.map(({ subscription_id: id }) => id),
-      )
+      .where("subscription_id", "in", subscriptionIds)
+      .where("state", "in", HOLDS)
+      .orderBy("created_at")
       .execute();
-    const orderIds = subscriptions.map(({ order_id: id }) => id);
-    const bought = orderIds.length ? await trx.selectFrom("orders").selectAll().where("id", "in", orderIds).execute() : [];
     return rows.map((renewal) => ({
       id: renewal.id,
       issue(by) {
         if (Number(renewal.amount) === 0) return undefined;
-        const subscription = subscriptions.find(({ id }) => id === renewal.subscription_id);
-        const order = subscription && bought.find(({ id }) => id === subscription.order_id);
-        if (!order) throw new Error(`the renewal ${renewal.id} has no subscription with an order`);
-        const { owner_sub, owner_email } = subscription;
-        return { subject_id: renewal.id, owner_sub, owner_email, content: renewalInvoice({ renewal, subscription, order }, by) };
+        const { subscription, order } = soldAs(renewal.subscription_id);
+        const { id, owner_sub, owner_email } = subscription;
+        const own = upgrades.filter(({ subscription_id: of }) => of === id);
+        const content = renewalInvoice({ renewal, subscription, order, upgrades: own }, by);
+        return { subject_id: renewal.id, owner_sub, owner_email, content };
       },
     }));
   },
 };
+
+const upgrades: Subject = {
+  kind: "upgrade",
+  waiting: (db, after, limit) => waitingIn(db, "upgrades", after, limit),
+  settle: (trx, ids) => settleIn(trx, "upgrades", ids),
+  async locked(storage, trx, ids) {
+    const rows = await storage
+      .locked(trx.selectFrom("upgrades").selectAll().where("id", "in", ids).where("invoiced", "=", 0).orderBy("id"))
+      .execute();
+    if (rows.length === 0) return [];
+    const soldAs = await subscriptionsOf(
+      trx,
+      rows.map(({ subscription_id: id }) => id),
+    );
+    return rows.map((upgrade) => ({
+      id: upgrade.id,
+      issue(by) {
+        const { subscription, order } = soldAs(upgrade.subscription_id);
+        const { owner_sub, owner_email } = subscription;
+        return { subject_id: upgrade.id, owner_sub, owner_email, content: upgradeInvoice({ upgrade, subscription, order }, by) };
+      },
+    }));
+  },
+};
+
+/** @returns one with its order, by its id; which throws where it has none */
+async function subscriptionsOf(trx: Transaction<Database>, ids: readonly string[]) {
+  const subscriptions = await trx.selectFrom("subscriptions").selectAll().where("id", "in", ids).execute();
+  const orderIds = subscriptions.map(({ order_id: id }) => id);
+  const bought = orderIds.length ? await trx.selectFrom("orders").selectAll().where("id", "in", orderIds).execute() : [];
+  return (id: string) => {
+    const subscription = subscriptions.find((each) => each.id === id);
+    const order = subscription && bought.find((each) => each.id === subscription.order_id);
+    if (!order) throw new Error(`the subscription ${id} has no order`);
+    return { subscription, order };
+  };
+}
 
 /** Ids are two, "attempt invoice": the payment attempt that went back, and the invoice that the note takes back. */
 const refunds: Subject = {
@@ -121,15 +157,17 @@ const refunds: Subject = {
 };
 
 /** An invoice comes before the note that takes it back. */
-export const SUBJECTS: readonly Subject[] = [orders, renewals, refunds];
+export const SUBJECTS: readonly Subject[] = [orders, renewals, upgrades, refunds];
 
-/** Renewals are looked at once they are over. */
-async function waitingIn(db: Kysely<Database>, table: "orders" | "renewals", after: string, limit: number): Promise<string[]> {
+type Invoiced = "orders" | "renewals" | "upgrades";
+
+/** What is charged after the order is looked at once it is over. */
+async function waitingIn(db: Kysely<Database>, table: Invoiced, after: string, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom(table)
     .select("id")
     .where("invoiced", "=", 0)
-    .$if(table === "renewals", (waiting) => waiting.where(sql.ref("state"), "in", ["paid", "invoiced"]))
+    .$if(table !== "orders", (waiting) => waiting.where(sql.ref("state"), "in", ["paid", "invoiced"]))
     .where("id", ">", after)
     .orderBy("id")
     .limit(limit)
@@ -137,6 +175,6 @@ async function waitingIn(db: Kysely<Database>, table: "orders" | "renewals", aft
   return rows.map(({ id }) => id);
 }
 
-async function settleIn(trx: Transaction<Database>, table: "orders" | "renewals", ids: readonly string[]): Promise<void> {
+async function settleIn(trx: Transaction<Database>, table: Invoiced, ids: readonly string[]): Promise<void> {
   await trx.updateTable(table).set({ invoiced: 1 }).where("id", "in", ids).execute();
 }

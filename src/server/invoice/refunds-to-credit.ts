@@ -3,7 +3,7 @@ import type { Kysely } from "kysely";
 import type { Database } from "../storage/schema";
 
 /**
- * Those of orders and those of renewals, whose invoice is written.
+ * Those of orders, renewals and upgrades, whose invoice is written.
  *
  * @param after what was answered last
  * @returns "attempt invoice", their ids, in order
@@ -17,6 +17,8 @@ export async function refundsToCredit(db: Kysely<Database>, after: string, limit
         or([
           and([eb("invoice.subject_kind", "=", "order"), eb("invoice.subject_id", "=", ref("attempt.order_id"))]),
           and([eb("invoice.subject_kind", "=", "renewal"), eb("invoice.subject_id", "=", ref("renewal.id"))]),
+          // The id of its charge is its own.
+          and([eb("invoice.subject_kind", "=", "upgrade"), eb("invoice.subject_id", "=", ref("attempt.charge_id"))]),
         ]),
       ),
     )

@@ -5,7 +5,15 @@ import { mailHtml } from "./mail-html";
 import { mailText } from "./mail-text";
 import type { Mail, MailContent } from "./mail";
 import type { Say } from "./mail-texts";
+import type { Catalogue } from "../catalogue/catalogue";
 import type { MailParts } from "./topics";
+
+/** What `letters/` are written with, beside what each is about. Whoever has these may write them: Storybook does. */
+export interface LetterParts extends Pick<MailParts, "storefront" | "mailFrom" | "publicUrl"> {
+  sellers: Pick<Catalogue, "shop" | "brands">;
+}
+
+export const letterParts = async (parts: MailParts): Promise<LetterParts> => ({ ...parts, sellers: await parts.catalogue.current() });
 
 export interface Letter extends Pick<MailContent, "language" | "subject" | "intro" | "sections"> {
   id: string;

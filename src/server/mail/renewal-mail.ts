@@ -1,88 +1,19 @@
-/** A payment of a subscription after its order, as its owner reads of it. [MMA-2] */
-import { customerName } from "../../domain/order/billing";
-import { contactOf } from "../../domain/order/contact";
-import { offerDisplayName } from "../../domain/offer/offer";
-import type { BasketItem } from "../../domain/order/order";
-import { subscriptionPath } from "../../domain/page/account-path";
-import { formatDate, formatMoney } from "../../i18n/format";
+/** A payment of a subscription after its order: what its mail is written from. [MMA-2] */
 import type { RenewalPayload, RenewalTopic } from "../renewal/renewal-event";
-import { writeLetter } from "./letter";
-import { brandOfMail } from "./mail-brand";
-import { mailTexts } from "./mail-texts";
+import { letterParts } from "./letter";
+import { renewalLetter } from "./letters/renewal-letter";
 import type { Mail } from "./mail";
 import type { MailParts, MailPayload } from "./topics";
 
 export async function renewalMail(topic: RenewalTopic, payload: MailPayload, parts: MailParts): Promise<Mail | undefined> {
-  const { storage, catalogue, publicUrl, paymentLink } = parts;
-  const { subscription: id, payment, amount, currency, date, nextTryOn, lastDay } = payload as unknown as RenewalPayload;
-  const row = await storage.db
+  const told = payload as unknown as RenewalPayload;
+  const row = await parts.storage.db
     .selectFrom("subscriptions")
     .innerJoin("orders", "orders.id", "subscriptions.order_id")
-    .select([
-      "owner_email",
-      "item",
-      "contact",
-      "next_payment_on",
-      "orders.customer",
-      "orders.details",
-      "orders.locale",
-      "orders.order_reference",
-    ])
-    .where("subscriptions.id", "=", id)
+    .select(["owner_email", "item", "contact", "orders.customer", "orders.details", "orders.locale", "orders.order_reference"])
+    .where("subscriptions.id", "=", told.subscription)
     .executeTakeFirst();
   if (!row) return undefined;
-  const { offer } = JSON.parse(row.item) as BasketItem;
-  const brand = brandOfMail(await catalogue.current(), [offer.path]);
-  const { locale } = row;
-  const language = locale.split("-")[0]!;
-  const name = customerName(contactOf({ ...row, isGift: offer.variant === "gift" }).customerDetails);
-  const day = (date: string) => (date ? formatDate(date, locale) : "");
-  const say = mailTexts(language, {
-    shop: brand.name,
-    name,
-    reference: row.order_reference,
-    product: offerDisplayName(offer),
-    amount: formatMoney({ minorUnits: Number(amount), currency }, locale),
-    date: day(date),
-    nextTry: day(nextTryOn),
-    lastDay: day(lastDay),
-    email: brand.contact.email ?? "",
-  });
-  const more = {
-    "renewal-failed": [nextTryOn ? "renewal-failed.again" : "renewal-failed.never"],
-    "renewal-refunded": ["moneyBackWhen"],
-    "renewal-paid": [],
-    "renewal-invoiced": [],
-    "renewal-ended": [],
-    "trial-ends": ["trial-ends.cancel"],
-    "renewal-coming": ["renewal-coming.cancel"],
-    "card-expiring": [],
-  }[topic];
-  return writeLetter(
-    {
-      id: `<${payment}.${topic}@tillwright>`,
-      to: row.owner_email,
-      brand,
-      language,
-      say,
-      name,
-      subject: say(`${topic}.subject`),
-      intro: say(`${topic}.intro`),
-      sections: [
-        ...(more.length ? [{ paragraphs: more.map((text) => say(text)) }] : []),
-        {
-          paragraphs: [`${say("reference")}: ${row.order_reference}`],
-          buttons: [
-            topic === "renewal-failed"
-              ? { text: say("renewal-failed.pay"), href: await paymentLink(id) }
-              : topic === "card-expiring"
-                ? { text: say("renewal-failed.pay"), href: publicUrl() + subscriptionPath(id, "payment") }
-                : { text: say("subscription.view"), href: publicUrl() + subscriptionPath(id) },
-          ],
-        },
-      ],
-      questions: say("moneyBackQuestions"),
-    },
-    parts,
-  );
+  const paymentLink = topic === "renewal-failed" ? await parts.paymentLink(told.subscription) : undefined;
+  return renewalLetter(topic, told, { row, ...(paymentLink !== undefined && { paymentLink }) }, await letterParts(parts));
 }

@@ -85,6 +85,12 @@ export class LivePages {
     return elsewhere !== undefined && elsewhere !== path && (await this.at(elsewhere)) ? elsewhere : undefined;
   }
 
+  /** A page as it was made live, with its links to sections; undefined while it is not live, and where it cannot be read. */
+  async stored(id: string): Promise<Layout | undefined> {
+    const row = await this.#live().select("published").where("id", "=", id).executeTakeFirst();
+    return row && layoutIn(row.published!);
+  }
+
   /** Every live page that can be read and whose campaign runs, by path, some at a time: none of them is kept. */
   async *all(): AsyncGenerator<PublishedPage> {
     for (let after = ""; ;) {

@@ -1,6 +1,7 @@
 /** What a new page begins as: an empty layout, or the blocks of another page; and its row. */
 import { campaignName } from "../../layout/campaign/page-campaign";
 import { LAYOUT_VERSION, type Layout, type PageType } from "../../layout/types";
+import type { InFolder } from "./folders/page-folders";
 import type { PageRow } from "./page-rows";
 
 export interface NewPage {
@@ -9,6 +10,7 @@ export interface NewPage {
   pageType: PageType;
   title: string;
   campaign?: string | null;
+  folder?: string | null;
 }
 
 export function newLayout(id: string, { pageType, title, campaign }: NewPage): Layout {
@@ -30,7 +32,8 @@ export function layoutFromTemplate(template: Layout, id: string, { pageType, tit
 }
 
 /** The row of a page that nobody has published. */
-export function newRow(layout: Layout, path: string, campaign: string | null, by: string): PageRow {
+export function newRow(layout: Layout, place: InFolder & { path: string; campaign: string | null }, by: string): PageRow {
+  const { path, campaign, folder, folder_key } = place;
   const now = new Date().toISOString();
   return {
     id: layout.id,
@@ -55,5 +58,7 @@ export function newRow(layout: Layout, path: string, campaign: string | null, by
     email_patterns: null,
     words_of: null,
     sections_stamp: null,
+    folder,
+    folder_key,
   };
 }

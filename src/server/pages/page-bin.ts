@@ -6,6 +6,7 @@ import { ok, refuse, type Result } from "../result/refusal";
 import { isUniqueViolation, type Storage } from "../storage/open-storage";
 import type { Database } from "../storage/schema";
 import { firstFree } from "./first-free";
+import { spellingOf } from "./folders/page-folders";
 import { summaryOf } from "./page-rows";
 import { forgetWords, writePage } from "./page-words";
 import type { Pages } from "./pages";
@@ -106,7 +107,9 @@ export class PageBin {
           path === wanted && place === "bin"
             ? {}
             : { published: null, published_version: null, published_at: null, published_campaign: null, next_path: null };
-        const next = { ...row, deleted_at: null, deleted_by: null, deleted_path: null, archived: 0, path, ...unlisted };
+        // Meanwhile a folder of the same name may be written in other letters.
+        const folder = row.folder_key === null ? null : ((await spellingOf(trx, row.folder_key)) ?? row.folder);
+        const next = { ...row, folder, deleted_at: null, deleted_by: null, deleted_path: null, archived: 0, path, ...unlisted };
         await writePage(trx, next, row);
         await recordAudit(trx, {
           kind: place === "archive" ? "page-unarchived" : "page-restored",

@@ -2,6 +2,7 @@
 import { sql, type SelectQueryBuilder } from "kysely";
 import { normalPath } from "../../domain/page/shop-path";
 import { afterWord, searchWords } from "../../domain/search/search-words";
+import { folderKey, NO_FOLDER, type PageFolder } from "../../layout/page/page-folder";
 import { NO_CAMPAIGN, PAGES_LISTED, type PageChoices, type PageList, type PagesWanted } from "../../layout/page/page-list";
 import { PAGE_TYPES } from "../../layout/types";
 import type { Storage } from "../storage/open-storage";
@@ -13,6 +14,7 @@ import { makeMissingWords } from "./page-words";
 const FEW = 1_000;
 const MAX_WORDS = 10;
 const MAX_CAMPAIGNS = 500;
+const MAX_FOLDERS = 500;
 
 type Listed = SelectQueryBuilder<Database, "pages", object>;
 
@@ -36,10 +38,12 @@ export class PageLists {
     return { pages, ...(rows.length > limit && { next: pages.at(-1)!.path }), ...choices };
   }
 
-  #filtered({ campaign, pageType, status, path }: PagesWanted): Listed {
+  #filtered({ campaign, folder, pageType, status, path }: PagesWanted): Listed {
     let query: Listed = this.storage.db.selectFrom("pages").where("deleted_at", "is", null);
     if (campaign === NO_CAMPAIGN) query = query.where("campaign", "is", null);
     else if (campaign !== undefined) query = query.where("campaign", "=", campaign);
+    if (folder === NO_FOLDER) query = query.where("folder_key", "is", null);
+    else if (folder !== undefined) query = query.where("folder_key", "=", folderKey(folder));
     if (pageType !== undefined) query = query.where("page_type", "=", pageType);
     if (status === "draft") query = query.where("published_version", "is", null);
     else if (status !== undefined) query = query.whereRef("published_version", status === "published" ? "=" : "<>", "draft_version");
@@ -102,8 +106,27 @@ export class PageLists {
     return {
       campaigns: await this.#campaigns(),
       withoutCampaign: (await listed().where("campaign", "is", null).executeTakeFirst()) !== undefined,
+      folders: await this.#folders(),
+      withoutFolder: (await listed().where("folder_key", "is", null).executeTakeFirst()) !== undefined,
       pageTypes,
     };
+  }
+
+  async #folders(): Promise<PageFolder[]> {
+    // As with campaigns; pages are counted in the index of folders alone.
+    const { rows } = await sql<{ name: string; count: number | string }>`
+      with recursive found(folder_key) as (
+        select min(folder_key) from pages where deleted_at is null
+        union all
+        select (select min(page.folder_key) from pages as page where page.deleted_at is null and page.folder_key > found.folder_key)
+        from found where found.folder_key is not null
+      )
+      select
+        (select page.folder from pages as page
+          where page.deleted_at is null and page.folder_key = found.folder_key order by page.path limit 1) as name,
+        (select count(*) from pages as page where page.deleted_at is null and page.folder_key = found.folder_key) as count
+      from found where folder_key is not null limit ${MAX_FOLDERS}`.execute(this.storage.db);
+    return rows.map(({ name, count }) => ({ name, count: Number(count) }));
   }
 
   async #campaigns(): Promise<string[]> {

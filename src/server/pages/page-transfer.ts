@@ -6,6 +6,7 @@ import { recordAudit } from "../people/audit-trail";
 import { ok, refuse, type Result } from "../result/refusal";
 import { isUniqueViolation, type Storage } from "../storage/open-storage";
 import type { LivePages } from "./live-pages";
+import { NOWHERE } from "./folders/page-folders";
 import { endRedirect, recordMove } from "./page-moves";
 import { sectionsLinkedIn } from "../../layout/sections/linked-section";
 import { putSections, sectionEntries, type SectionEntry } from "./sections/section-files";
@@ -64,7 +65,7 @@ export class PageTransfer {
           };
           if (row?.published && !row.deleted_at && row.path !== next.path) await recordMove(trx, layout.id, row.path, next.path);
           else await endRedirect(trx, next.path);
-          await writePage(trx, { id: layout.id, created_at: now, words_of: null, sections_stamp: null, ...row, ...next }, row);
+          await writePage(trx, { id: layout.id, created_at: now, words_of: null, sections_stamp: null, ...NOWHERE, ...row, ...next }, row);
           await addPageVersion(trx, layout.id, version, "published", text, by);
         }
         await putSections(trx, { storage: this.storage, live: this.live }, sections, by);

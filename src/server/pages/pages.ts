@@ -13,6 +13,7 @@ import { firstFree } from "./first-free";
 import { LivePages } from "./live-pages";
 import { madeLive, takenDown } from "./made-live";
 import { layoutFromTemplate, newLayout, newRow, type NewPage } from "./new-page";
+import { inFolder, PageFolders } from "./folders/page-folders";
 import { PageLists } from "./page-list";
 import { reservedRefusal } from "./page-path";
 import { conflict, draftOf, isTaken, lockedRow, notFound, pathTaken, SUMMARY_COLUMNS, summaryOf, type PageRow } from "./page-rows";
@@ -29,6 +30,7 @@ import type { PageSummary } from "../../layout/page/page-summary";
 export class Pages {
   readonly live: LivePages;
   readonly lists: PageLists;
+  readonly folders: PageFolders;
   readonly transfer: PageTransfer;
   /** What pages show of the sections that they link. */
   readonly sections: SectionReader;
@@ -40,6 +42,7 @@ export class Pages {
     this.sections = new SectionReader(storage, catalog);
     this.live = new LivePages(storage, catalog, this.sections);
     this.lists = new PageLists(storage);
+    this.folders = new PageFolders(storage);
     this.transfer = new PageTransfer(storage, this.live);
   }
 
@@ -75,7 +78,7 @@ export class Pages {
     const template = request.template === undefined ? undefined : await this.draft(request.template);
     if (template && !template.ok) return template;
     const layout = template ? layoutFromTemplate(template.value.layout, id, request) : newLayout(id, request);
-    return this.#insert(layout, path, request.campaign ?? null, by);
+    return this.#insert(layout, { path, campaign: request.campaign ?? null, folder: request.folder ?? null }, by);
   }
 
   async duplicate(
@@ -95,8 +98,7 @@ export class Pages {
         id: request.id ?? (await this.#freeId(path)),
         settings: { ...layout.settings, title: request.title ?? layout.settings.title },
       },
-      path,
-      page.campaign,
+      { path, campaign: page.campaign, folder: page.folder },
       by,
     );
   }
@@ -243,13 +245,14 @@ export class Pages {
 
   async #insert(
     layout: Layout,
-    path: string,
-    campaign: string | null,
+    { path, campaign, folder }: Pick<PageSummary, "path" | "campaign" | "folder">,
     by: string,
   ): Promise<Result<{ page: PageSummary; layout: Layout; version: number }>> {
     const refusal = await this.#layoutRefusal(layout, layout.id);
     if (refusal) return refusal;
-    const row = newRow(layout, path, campaign, by);
+    const place = await inFolder(this.storage.db, folder, "folder");
+    if (!place.ok) return place;
+    const row = newRow(layout, { path, campaign, ...place.value }, by);
     try {
       const taken = await this.storage.transaction(async (trx) => {
         if (await isTaken(trx, path, row.id)) return true;

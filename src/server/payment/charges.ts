@@ -56,10 +56,38 @@ export class Charges {
    *
    * @throws Error where the id is another charge's, or the sum is none that is stored for; and what the database threw
    */
-  async charge({ id, storedPaymentId, total, subscriptionId }: ChargeRequest): Promise<ChargeOutcome> {
+  async charge(request: ChargeRequest): Promise<ChargeOutcome> {
     const { attempts, payments } = this.parts;
+    const opened = await this.#open(request);
+    if ("known" in opened) return opened.known;
+    const { row, charge, stored } = opened;
+    if (stored.removed_at || !payments.canChargeAgain(stored.method)) return this.#conclude(row, GONE);
+    let result: ChargeResult | "pending";
+    try {
+      result = await payments.chargeAgain(stored.method).charge(storedDetailsOf(stored), charge);
+    } catch (error) {
+      return outcomeOf(await attempts.advance(row.id, "unknown", { error: (error as Error).message }));
+    }
+    if (result === "pending") return outcomeOf(await attempts.advance(row.id, "pending"));
+    return this.#conclude(row, result);
+  }
+
+  /**
+   * Takes the id, so that nothing is charged under it any more, by whoever may still be about to; or says what became of the charge.
+   *
+   * @throws as `charge`
+   */
+  async withdraw(request: ChargeRequest): Promise<ChargeOutcome> {
+    const opened = await this.#open(request);
+    return "known" in opened ? opened.known : this.#conclude(opened.row, NEVER_HEARD);
+  }
+
+  /** Written down before anybody is asked: the id is one charge's. */
+  async #open(request: ChargeRequest): Promise<{ known: ChargeOutcome } | { row: AttemptRow; charge: Charge; stored: StoredPaymentRow }> {
+    const { id, storedPaymentId, total, subscriptionId } = request;
+    const { attempts } = this.parts;
     const known = await attempts.ofCharge(id);
-    if (known) return outcomeOf(sameCharge(known, storedPaymentId, total));
+    if (known) return { known: outcomeOf(sameCharge(known, storedPaymentId, total)) };
     const stored = await this.#stored(storedPaymentId);
     if (stored.currency !== total.currency || total.minorUnits <= 0)
       throw new Error(`A charge of ${total.minorUnits} ${total.currency} from what is stored in ${stored.currency}`);
@@ -85,16 +113,7 @@ export class Charges {
       frozen: charge,
     });
     // Somebody else asked at the same moment.
-    if (row === "open") return this.charge({ id, storedPaymentId, total, ...(subscriptionId && { subscriptionId }) });
-    if (stored.removed_at || !payments.canChargeAgain(stored.method)) return this.#conclude(row, GONE);
-    let result: ChargeResult | "pending";
-    try {
-      result = await payments.chargeAgain(stored.method).charge(storedDetailsOf(stored), charge);
-    } catch (error) {
-      return outcomeOf(await attempts.advance(row.id, "unknown", { error: (error as Error).message }));
-    }
-    if (result === "pending") return outcomeOf(await attempts.advance(row.id, "pending"));
-    return this.#conclude(row, result);
+    return row === "open" ? this.#open(request) : { row, charge, stored };
   }
 
   /** @returns undefined where nobody asked for one of that id */

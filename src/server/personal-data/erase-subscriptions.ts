@@ -49,6 +49,14 @@ export const eraseSubscriptionEvents: Erase = async ({ trx, owned: { sub, subscr
     .execute();
 };
 
+export const eraseUpgrades: Erase = async ({ trx, owned: { subscriptions } }) => {
+  await trx
+    .updateTable("upgrades")
+    .set({ asked_by: ERASED, request_key: null })
+    .where("subscription_id", "in", idsOf(subscriptions))
+    .execute();
+};
+
 export const eraseGifts: Erase = async ({ trx, owned: { given, received } }) => {
   for (const { id, recipient, redeemed_at: redeemedAt } of given)
     await trx

@@ -7,6 +7,7 @@ import { say } from "../../registry/message";
 import { refuse, type Refusal } from "../result/refusal";
 import type { SubscriptionRow } from "../subscription/subscription-records";
 import { asOfToday, itemOf } from "../subscription/subscription-view";
+import { HOLDS } from "../upgrade/upgrade-row";
 import { attemptsOf } from "./erase-orders";
 import type { Erasing } from "./erased";
 import { idsOf, type OwnedData } from "./owned-data";
@@ -28,7 +29,9 @@ export async function erasureRefusal(trx: Erasing["trx"], owned: OwnedData, days
     const message = first.reason === "unpaid" ? say("erasure-unpaid", { name }) : say("erasure-active", { name });
     return refuse(`erasure-${first.reason}`, message, { data: { obstacles } });
   }
+  const upgrades = await trx.selectFrom("upgrades").selectAll().where("subscription_id", "in", idsOf(owned.subscriptions)).execute();
   const isUnderWay =
+    upgrades.some((row) => row.state === "charging" || (row.invoiced === 0 && HOLDS.includes(row.state))) ||
     renewals.some((row) => isOpenPayment(row.state) || (row.invoiced === 0 && ["paid", "invoiced"].includes(row.state))) ||
     // An invoice that is written afterwards would not say to which company.
     owned.orders.some((row) => row.invoiced === 0) ||

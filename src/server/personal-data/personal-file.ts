@@ -8,6 +8,7 @@ import type { UserAttributes } from "../../domain/person/user";
 import type { Subscription } from "../../domain/offer/subscription";
 import type { ShopDays } from "../../domain/time/calendar";
 import { mailboxOf } from "../guard/mailbox";
+import { quoteOf } from "../upgrade/upgrade-row";
 import type { Storage } from "../storage/open-storage";
 import { idsOf, ownedData, type OwnedData } from "./owned-data";
 
@@ -27,6 +28,7 @@ export async function personalFile(shopper: UserAttributes, { storage: { db }, d
   const own = idsOf(owned.subscriptions);
   const events = await db.selectFrom("subscription_events").selectAll().where("subscription_id", "in", own).orderBy("at").execute();
   const renewals = await db.selectFrom("renewals").selectAll().where("subscription_id", "in", own).orderBy("due_on").execute();
+  const upgrades = await db.selectFrom("upgrades").selectAll().where("subscription_id", "in", own).orderBy("created_at").execute();
   const prices = await db.selectFrom("price_change_notices").selectAll().where("subscription_id", "in", own).orderBy("told_at").execute();
   const payments = await db.selectFrom("payments").selectAll().where("order_id", "in", idsOf(owned.orders)).execute();
   const giftEvents = await db.selectFrom("gift_events").selectAll().where("gift_id", "in", idsOf(owned.given)).orderBy("at").execute();
@@ -65,6 +67,9 @@ export async function personalFile(shopper: UserAttributes, { storage: { db }, d
       renewals: renewals
         .filter((renewal) => renewal.subscription_id === row.id)
         .map(({ due_on, amount, currency, state, failure }) => ({ due_on, amount: Number(amount), currency, state, failure })),
+      upgrades: upgrades
+        .filter((upgrade) => upgrade.subscription_id === row.id)
+        .map((upgrade) => ({ on_day: upgrade.on_day, quote: quoteOf(upgrade), state: upgrade.state, failure: upgrade.failure })),
       priceChanges: prices
         .filter((notice) => notice.subscription_id === row.id)
         .map(({ holds_on, currency, price_before, price_after, told_at, taken_back_at }) => ({

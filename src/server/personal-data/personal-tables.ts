@@ -31,6 +31,10 @@ export const PERSONAL_TABLES: Readonly<Record<keyof Database | "rate_limits", Tr
   payments: anonymised("belong to the books", orders.erasePayments),
   invoices: anonymised("have to be kept, with their numbers, sums and taxes, and the company that deducts them", orders.eraseInvoices),
   subscription_events: anonymised("belong to the books; who did it and in which words goes", subscriptions.eraseSubscriptionEvents),
+  upgrades: anonymised(
+    "are sums and offers of a subscription, and belong to the books; who asked for them goes",
+    subscriptions.eraseUpgrades,
+  ),
   gift_events: anonymised("belong to the gift, which is somebody else's too", subscriptions.eraseGiftEvents),
   gifts: anonymised("somebody else has them, or may still redeem them", subscriptions.eraseGifts),
   subscriptions: anonymised("their payments belong to the books", subscriptions.eraseSubscriptions),

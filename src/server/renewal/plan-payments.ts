@@ -27,6 +27,7 @@ export async function planPayments({ storage, onFault }: PlanParts, days: ShopDa
       .selectFrom("subscriptions")
       .select("id")
       .where("status", "=", "active")
+      .where("upgrade_id", "is", null)
       .where((row) => row.or([row("next_payment_on", "is", null), row("next_payment_on", "<=", days.today)]))
       .where("id", ">", last)
       .orderBy("id")
@@ -45,8 +46,9 @@ async function plan(storage: Storage, trx: Transaction<Database>, id: string, da
   if (stored && isDue(stored, days)) await upToToday(storage, trx, stored, days, at);
 }
 
-const isDue = ({ status, next_payment_on: next }: SubscriptionRow, { today }: ShopDays): boolean =>
-  status === "active" && (next === null || next <= today);
+/** While another offer is being paid for that holds from today on, nobody knows what falls due. */
+const isDue = ({ status, next_payment_on: next, upgrade_id: upgrade }: SubscriptionRow, { today }: ShopDays): boolean =>
+  status === "active" && upgrade === null && (next === null || next <= today);
 
 /**
  * The row `asOfToday`, once every payment that fell due before is written down as it was on its own day: whoever changes a subscription

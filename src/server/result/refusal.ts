@@ -44,6 +44,8 @@ export const STATUS = {
   "not-refundable": 409,
   "change-pending": 409,
   "no-pending-change": 409,
+  "upgrade-under-way": 409,
+  "upgrade-not-possible": 409,
   "gift-redeemed": 409,
   "subscription-ended": 409,
   "price-change-holds": 409,

@@ -4,6 +4,7 @@ import { hostCookie, setHostCookie } from "../web/cookies";
 import { withNotice } from "../web/notice";
 import { say } from "../../registry/message";
 import { refuse } from "../result/refusal";
+import { spokenLanguage } from "../http/language";
 import { defineRoute, redirect, reply, type Call, type RouteModule } from "../http/route";
 import type { Services } from "../services";
 import { newState, type SignInTrouble } from "../shopper/identity";
@@ -44,7 +45,7 @@ export const routes: RouteModule = {
       },
       responses: { 302: { description: "To the provider" } },
       refusals: [422],
-      async handle({ services, query, url, cookies }) {
+      async handle({ services, query, url, cookies, headers }) {
         const returnTo = returnAddress(services, url.searchParams);
         if (!returnTo)
           return refuse("invalid", say("not-a-page-of-ours"), {
@@ -56,6 +57,7 @@ export const routes: RouteModule = {
           returnTo,
           authProvider: query["authProvider"] as string | undefined,
           askAgain: hostCookie(cookies, ASK_AGAIN_COOKIE, isSecure(services)) === "1",
+          language: await spokenLanguage({ headers, url: url.href }, services.catalogue),
         });
         if (!started.ok) return redirect(withTrouble(returnTo, started.trouble));
         return redirect(started.value.location, noteLines(services, state, await services.shoppers.tokens.seal(started.value.note)));

@@ -26,6 +26,8 @@ export interface StartOptions {
   authProvider?: string | undefined;
   /** Ask for the password even where the provider still knows the browser: after a sign-out. */
   askAgain: boolean;
+  /** That the shop speaks with them, and the provider should: a BCP 47 tag. */
+  language: string;
 }
 
 export class Identity {
@@ -41,7 +43,13 @@ export class Identity {
    *
    * @returns the address at the provider, and what to remember until the shopper is back
    */
-  async start({ state, returnTo, authProvider, askAgain }: StartOptions): Promise<SignInResult<{ location: string; note: SignInNote }>> {
+  async start({
+    state,
+    returnTo,
+    authProvider,
+    askAgain,
+    language,
+  }: StartOptions): Promise<SignInResult<{ location: string; note: SignInNote }>> {
     this.#discovered = undefined;
     return this.#guarded(async (provider) => {
       const note: SignInNote = { state, returnTo, nonce: openid.randomNonce(), verifier: openid.randomPKCECodeVerifier() };
@@ -52,6 +60,7 @@ export class Identity {
         nonce: note.nonce,
         code_challenge: await openid.calculatePKCECodeChallenge(note.verifier),
         code_challenge_method: "S256",
+        ui_locales: language,
         ...(askAgain && { prompt: "login" }),
         ...(authProvider && { [this.config.identity!.providerParameter]: authProvider }),
       });

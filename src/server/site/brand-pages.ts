@@ -1,5 +1,6 @@
 /**
- * Pages that each brand of a shop may have of its own: its checkout, the end of it, and what stands where nothing does. [ROUTE-1] [COMP-1]
+ * Pages that each brand of a shop may have of its own: its checkout, the end of it, its account, and what stands where nothing does.
+ * [ROUTE-1] [COMP-1] [MMA-1]
  */
 import { brandOfOffers, brandOfPath, brandPagePath, type Brand } from "../../domain/page/brand";
 import type { Checkout } from "../../domain/order/order";
@@ -17,6 +18,8 @@ export interface BrandClues {
   checkout?: Checkout;
   /** Offers that the address adds. */
   purchases: readonly string[];
+  /** Offers of the subscriptions that a page of the account is about. */
+  subscribed: readonly string[] | undefined;
   /** Path of our page that led here. */
   from?: string;
 }
@@ -27,16 +30,18 @@ export interface BrandedPage extends PublishedPage {
 }
 
 /**
- * The page at `page.path` as the brand has it whose offers are in the checkout, are about to be, or whose page led here; else `page`
- * itself.
+ * The page at `page.path` as the brand has it whose offers are in the checkout, are about to be, or are subscribed to, or whose page led
+ * here; else `page` itself.
  */
 export async function brandedPage(pages: Pages, { brands }: Catalogue, page: PublishedPage, clues: BrandClues): Promise<BrandedPage> {
   const above = brandOfPath(brands, page.path);
-  if (!isSharedPath(page.path)) return { ...page, brand: above };
+  if (!isSharedPath(page.path) && page.layout.pageType !== "account") return { ...page, brand: above };
   const brand = brandOfClues(brands, clues);
   const own = brand && (await readable(pages.live.at(brandPagePath(brand, page.path))));
+  // A page of another kind is no stand-in: an account shows nothing but to its owner.
+  if (!own || own.layout.pageType !== page.layout.pageType) return { ...page, brand: brand ?? above };
   // It stands at the shared address: there the shop's own scripts and every link expect it.
-  return own ? { ...own, path: page.path, brand } : { ...page, brand: brand ?? above };
+  return { ...own, path: page.path, brand };
 }
 
 /** What stands where nothing does, by the brand above it; undefined where no such page is published, or can be read. */
@@ -50,9 +55,9 @@ export async function notFoundPage(pages: Pages, { brands }: Catalogue, path: st
 export const isNotFoundPath = ({ brands }: Catalogue, path: string): boolean =>
   brands.some((brand) => brandPagePath(brand, NOT_FOUND_PATH) === path);
 
-function brandOfClues(brands: readonly Brand[], { checkout, purchases, from }: BrandClues): Brand | undefined {
+function brandOfClues(brands: readonly Brand[], { checkout, purchases, subscribed, from }: BrandClues): Brand | undefined {
   const items = checkout && (checkout.order.placed?.orderItems ?? checkout.basket.basketItems);
-  const bought = [...(items ?? []).map(({ path }) => path), ...purchases];
+  const bought = [...(items ?? []).map(({ path }) => path), ...purchases, ...(subscribed ?? [])];
   if (bought.length) return brandOfOffers(brands, bought);
   return from === undefined ? undefined : brandOfPath(brands, from);
 }

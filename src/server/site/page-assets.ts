@@ -3,6 +3,7 @@ import type { PageAssets } from "../../registry/storefront-entry";
 
 export interface ManifestChunk {
   file: string;
+  name?: string;
   src?: string;
   isEntry?: boolean;
   isDynamicEntry?: boolean;
@@ -14,7 +15,7 @@ export interface ManifestChunk {
 /** Vite's .vite/manifest.json: source path → chunk. */
 export type Manifest = Readonly<Record<string, ManifestChunk>>;
 
-const STOREFRONT = "src/storefront/browser.tsx";
+export const STOREFRONT = "src/storefront/browser.tsx";
 const EDITOR = "src/editor/main.tsx";
 
 /** @throws Error when the manifest has no storefront */
@@ -22,13 +23,7 @@ export function pageAssets(manifest: Manifest): PageAssets {
   const entry = entryOf(manifest, STOREFRONT);
   const shared = closure(manifest, [STOREFRONT]);
   const blocks = new Map<string, { scripts: string[]; styles: string[] }>();
-  // The entry knows every block and loads each one's component as a chunk of its own, blocks/<type>/<Name>.tsx of ours or of a plug-in, and
-  // with it the part of the shop or the storefront that carries its name: src/shop/<type>.ts.
-  for (const [key, chunk] of Object.entries(manifest)) {
-    const [, type, file] =
-      /(?:^|\/)blocks\/([^/]+)\/([A-Z]\w*)\.tsx$/.exec(key) ?? /^src\/(?:shop|storefront)\/(([a-z-]+))\.ts$/.exec(key) ?? [];
-    // A block's other dynamic parts (a popover's panel) load when they are first used.
-    if (!type || !chunk.isDynamicEntry || file!.toLowerCase().replaceAll("-", "") !== type.replaceAll("-", "")) continue;
+  for (const [type, key] of blockChunks(manifest)) {
     const keys = [...closure(manifest, [key])].filter((below) => !shared.has(below));
     const known = blocks.get(type) ?? { scripts: [], styles: [] };
     known.scripts.push(...keys.map((below) => `/${manifest[below]!.file}`));
@@ -40,6 +35,19 @@ export function pageAssets(manifest: Manifest): PageAssets {
   const sheet = manifest["style.css"];
   const styles = sheet ? [`/${sheet.file}`] : stylesOf(manifest, shared);
   return { script: `/${entry.file}`, styles, block: (type) => blocks.get(type) ?? none };
+}
+
+/**
+ * The chunks that go with blocks, by type. The entry knows every block and loads each one's component as a chunk of its own,
+ * blocks/<type>/<Name>.tsx of ours or of a plug-in, and with it the part of the shop or the storefront that carries its name:
+ * src/shop/<type>.ts. A block's other dynamic parts (a popover's panel) load when they are first used.
+ */
+export function* blockChunks(manifest: Manifest): Generator<readonly [type: string, key: string]> {
+  for (const [key, chunk] of Object.entries(manifest)) {
+    const [, type, file] =
+      /(?:^|\/)blocks\/([^/]+)\/([A-Z]\w*)\.tsx$/.exec(key) ?? /^src\/(?:shop|storefront)\/(([a-z-]+))\.ts$/.exec(key) ?? [];
+    if (type && chunk.isDynamicEntry && file!.toLowerCase().replaceAll("-", "") === type.replaceAll("-", "")) yield [type, key];
+  }
 }
 
 export interface EditorAssets {
@@ -64,7 +72,7 @@ function entryOf(manifest: Manifest, key: string): ManifestChunk {
 }
 
 /** The chunks that `keys` import at once, they themselves first. */
-function closure(manifest: Manifest, keys: readonly string[]): Set<string> {
+export function closure(manifest: Manifest, keys: readonly string[]): Set<string> {
   const seen = new Set<string>();
   const pending = [...keys];
   for (let key = pending.pop(); key !== undefined; key = pending.pop()) {

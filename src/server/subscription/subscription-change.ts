@@ -4,6 +4,7 @@ import type { Subscription } from "../../domain/offer/subscription";
 import type { Address, Agreements, Amount, CustomerDetails, Payment } from "../../domain/order/order";
 import type { NextStep } from "../../domain/payment/next-step";
 import type { CalendarDate } from "../../domain/time/calendar";
+import type { SeenQuote } from "../../domain/upgrade/upgrade";
 import type { Database } from "../storage/schema";
 
 export type SubscriptionChange =
@@ -13,12 +14,17 @@ export type SubscriptionChange =
   | { kind: "payment-method"; paymentType: string; payment: Payment; page?: string | undefined }
   /** `price`: of one, as the shopper saw it. */
   | { kind: "switch-offer"; offer: string; price: Amount }
+  /** At once. `quote`: what is charged for it, as the shopper saw it. */
+  | { kind: "upgrade"; offer: string; quote: SeenQuote }
   /** Days of the shop; `until` is the first that is delivered on again. */
   | { kind: "pause"; from: CalendarDate; until: CalendarDate }
   | { kind: "resume" }
   | { kind: "cancel"; reason?: string; comment?: string }
   | { kind: "activate" };
 
+/** Those that nobody else has to be asked about. */
+export type PlainChange = Exclude<SubscriptionChange, { kind: "upgrade" }>;
+export type UpgradeChange = Extract<SubscriptionChange, { kind: "upgrade" }>;
 export type PaymentChange = Extract<SubscriptionChange, { kind: "payment-method" }>;
 
 export type DetailsChange = Extract<SubscriptionChange, { kind: "change-details" }>;

@@ -14,7 +14,7 @@ import { contactRefusal, newAddressRefusal } from "../order/order-check";
 import { trimmed } from "../order/order-records";
 import type { PaymentHandlers } from "../payment/payment-handlers";
 import { ok, refuse, type Refusal, type Result } from "../result/refusal";
-import type { DetailsChange, OfferChange, PaymentChange, SubscriptionChange } from "./subscription-change";
+import type { DetailsChange, OfferChange, PaymentChange, PlainChange, SubscriptionChange } from "./subscription-change";
 import { pauseDelivery, pausesOf, resumeDelivery } from "./subscription-pause";
 import type { SubscriptionRow } from "./subscription-records";
 import type { OrderFields } from "./order-fields";
@@ -39,12 +39,7 @@ export interface EditParts {
 }
 
 /** @returns its row as it is then */
-export function editSubscription(
-  row: SubscriptionRow,
-  order: OrderFields,
-  change: SubscriptionChange,
-  parts: EditParts,
-): Result<SubscriptionRow> {
+export function editSubscription(row: SubscriptionRow, order: OrderFields, change: PlainChange, parts: EditParts): Result<SubscriptionRow> {
   const { days, catalogue } = parts;
   const { shop } = catalogue;
   const { today } = days;
@@ -125,12 +120,7 @@ function switchToOffer(
   const offers = offersToSwitchTo(row, order, catalogue);
   const offer = offers.find((each) => each.path === path);
   const date = switchDay(row, days);
-  if (!offer || !date) {
-    const message = say("offer-not-for-subscription");
-    return refuse("invalid", message, {
-      problems: [{ path: "offer", code: "offer-not-for-subscription", message, allowed: date ? offers.map((each) => each.path) : [] }],
-    });
-  }
+  if (!offer || !date) return offerRefusal(date ? offers : []);
   if (offer.price.amount !== price.amount || offer.price.currency !== price.currency) return refuse("price-changed", say("price-changed"));
   const item = switchedItem(itemOf(row), offer, (addOn) => catalogue.isAddOnOf(addOn, path));
   // The first payment of the new offer may come before the next of the old one, or where that has none any more.
@@ -140,6 +130,13 @@ function switchToOffer(
     pending_renewal_change: JSON.stringify({ date, item } satisfies PendingChange),
     next_payment_on: planned !== null && planned > date ? date : planned,
   });
+}
+
+/** @param offers that it can be switched to */
+export function offerRefusal(offers: readonly Offer[]): Refusal {
+  const message = say("offer-not-for-subscription");
+  const allowed = offers.map(({ path }) => path);
+  return refuse("invalid", message, { problems: [{ path: "offer", code: "offer-not-for-subscription", message, allowed }] });
 }
 
 /** What its own offer leads to and its owner can have without saying more, as sold now. */
@@ -154,6 +151,8 @@ export function offersToSwitchTo(row: SubscriptionRow, { locale }: Pick<OrderFie
 
 /** Why nothing can be changed now. Whoever wants to leave may, whatever waits; and pay, while an offer does. */
 export function changeRefusal(row: SubscriptionRow, { today }: ShopDays, kind?: SubscriptionChange["kind"]): Refusal | undefined {
+  // Its provider may take its time, and whoever wants to leave need not wait for that.
+  if (row.upgrade_id !== null && kind !== "cancel") return refuse("upgrade-under-way", say("upgrade-under-way"));
   const pending = pendingOf(row);
   // An offer may wait for a year, in which a card can fail.
   const isOpen = kind === "cancel" || (kind === "payment-method" && switchOf(row));

@@ -10,7 +10,7 @@ import type { SubscriptionChange } from "./subscription-change";
 export const SUBSCRIPTION_CHANGED = "subscription-changed";
 
 /** A change of its owner's, how a gift's begins, or what the shop did to one that waits. */
-export type SubscriptionEventKind = SubscriptionChange["kind"] | "redeem" | "pending-lifted";
+export type SubscriptionEventKind = SubscriptionChange["kind"] | "redeem" | "pending-lifted" | "upgrade-declined";
 
 /** What the mail is written from: everything else is read when it is. */
 export interface SubscriptionChangedPayload {
@@ -18,6 +18,8 @@ export interface SubscriptionChangedPayload {
   event: string;
   subscription: string;
   kind: SubscriptionEventKind;
+  /** Id of the upgrade that it is about. */
+  upgrade?: string;
 }
 
 export interface NotedChange {
@@ -44,7 +46,8 @@ export async function noteChange(trx: Transaction<Database>, { id, kind, details
     at,
   };
   await trx.insertInto("subscription_events").values(event).execute();
-  const payload: SubscriptionChangedPayload = { event: event.id, subscription: id, kind };
+  const { upgrade } = details;
+  const payload: SubscriptionChangedPayload = { event: event.id, subscription: id, kind, ...(upgrade && { upgrade }) };
   await trx
     .insertInto("outbox")
     .values(outboxEvent(SUBSCRIPTION_CHANGED, payload, email, at))

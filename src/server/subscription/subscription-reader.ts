@@ -8,6 +8,8 @@ import type { PaymentHandlers } from "../payment/payment-handlers";
 import { unpaidOf } from "../renewal/unpaid";
 import type { Database } from "../storage/schema";
 import type { SubscriptionRow } from "./subscription-records";
+import { upgradeFrom, upgradePaths } from "../upgrade/upgrade-from";
+import { itemsUnderWay } from "../upgrade/upgrade-row";
 import { offersToSwitchTo } from "./subscription-edit";
 import type { OrderFields } from "./order-fields";
 import { asOfToday, itemOf, laterPaymentTypes, view } from "./subscription-view";
@@ -51,12 +53,25 @@ export class SubscriptionReader {
       db,
       rows.map(({ id }) => id),
     );
+    const upgrades = await itemsUnderWay(
+      db,
+      rows.flatMap(({ upgrade_id: upgrade }) => upgrade ?? []),
+    );
     return (row) => {
       const item = itemOf(row);
       const total = money(0, item.price.currency);
       const paymentTypes = laterPaymentTypes(row, shop).filter((type) => payments.canPayLater(type, total));
-      const switchOffers = offersToSwitchTo(asOfToday(row, days), row, catalogue);
-      return view(row, row, days, { paymentTypes, unpaid: unpaid.get(row.id) ?? null, switchOffers, pauseRules: shop.delivery_pause });
+      const today = asOfToday(row, days);
+      const switchOffers = offersToSwitchTo(today, row, catalogue);
+      const from = upgradeFrom(today, row, days, { payments, isUnpaid: unpaid.has(row.id) });
+      return view(row, row, days, {
+        paymentTypes,
+        unpaid: unpaid.get(row.id) ?? null,
+        switchOffers,
+        upgradePaths: upgradePaths(from, switchOffers),
+        underWay: row.upgrade_id === null ? undefined : upgrades.get(row.upgrade_id)?.offer,
+        pauseRules: shop.delivery_pause,
+      });
     };
   }
 

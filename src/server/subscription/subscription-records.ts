@@ -74,6 +74,7 @@ export function subscriptionWrites(trx: Transaction<Database>, by: BegunBy): Wri
         contact: null,
         pauses: null,
         price_changes: null,
+        upgrade_id: null,
         created_at: by.createdAt,
         updated_at: by.createdAt,
       };

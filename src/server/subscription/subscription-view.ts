@@ -93,6 +93,10 @@ export interface Beside {
   unpaid: UnpaidPayment | null;
   /** What it can be switched to. */
   switchOffers: readonly Offer[];
+  /** Paths of those that may hold at once. */
+  upgradePaths: readonly string[];
+  /** The offer that is being paid for. */
+  underWay: Offer | undefined;
   /** How deliveries may pause in the shop, where they may. */
   pauseRules: PauseRules | undefined;
 }
@@ -101,12 +105,13 @@ export function view(
   stored: SubscriptionRow,
   order: OrderFields,
   days: ShopDays,
-  { paymentTypes, unpaid, switchOffers, pauseRules }: Beside,
+  { paymentTypes, unpaid, switchOffers, upgradePaths, underWay, pauseRules }: Beside,
 ): Subscription {
   const row = current(stored, order, days);
   const item = itemOf(row);
   const switchesTo = switchOf(row);
-  const switchOn = pendingOf(row) || row.isOver ? undefined : switchDay(row, days);
+  const isOpen = !pendingOf(row) && row.upgrade_id === null;
+  const switchOn = !isOpen || row.isOver ? undefined : switchDay(row, days);
   return {
     id: row.id,
     order_reference: order.order_reference,
@@ -125,22 +130,24 @@ export function view(
     ...contactOf({ ...order, contact: row.contact, details: order.order_details, isGift: item.offer.variant === "gift" }),
     paymentMethod: (JSON.parse(row.payment) as { type: string }).type,
     paymentTypes: row.isOver ? [] : paymentTypes,
-    switch: switchOn && switchOffers.length ? { date: switchOn, offers: switchOffers.map(choiceOf) } : null,
-    pause: row.isOver ? null : pauseView(row, days, pauseRules, row.status === "active" && !pendingOf(row)),
+    switch: switchOn && switchOffers.length ? { date: switchOn, offers: switchOffers.map((offer) => choiceOf(offer, upgradePaths)) } : null,
+    pause: row.isOver ? null : pauseView(row, days, pauseRules, row.status === "active" && isOpen),
     data: {
       pendingRenewalChange: pendingOf(row)?.date ?? null,
       pendingOffer: switchesTo ? choiceOf(switchesTo.item.offer) : null,
+      upgrade: underWay ? choiceOf(underWay) : null,
       priceChange: row.goesOn ? priceToCome(row, { start: chargedFrom(row, days), until: switchesTo?.date }, taxOnTop(order)) : null,
       unpaid: row.isOver || row.status !== "active" ? null : unpaid,
     },
   };
 }
 
-const choiceOf = (offer: Offer): SwitchChoice => ({
+const choiceOf = (offer: Offer, upgradePaths: readonly string[] = []): SwitchChoice => ({
   path: offer.path,
   name: offerDisplayName(offer),
   price: offer.price,
   period: billingPeriod(offer) ?? null,
+  canHoldToday: upgradePaths.includes(offer.path),
 });
 
 /** The day on which another offer would take its place; undefined where none can. */

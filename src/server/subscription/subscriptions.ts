@@ -7,10 +7,11 @@ import { say } from "../../registry/message";
 import { ok, refuse, type Refusal, type Result } from "../result/refusal";
 import { inFlight, type Idempotency } from "../storage/idempotency";
 import { documentHash } from "../storage/ids";
-import type { Answered, Changed, SubscriptionChange } from "./subscription-change";
+import type { Answered, Changed, PlainChange, SubscriptionChange, UpgradeChange } from "./subscription-change";
 import { editSubscription, notFound } from "./subscription-edit";
 import { noteChange } from "./subscription-events";
 import { SubscriptionPayments, type SubscriptionPaymentParts } from "./subscription-payments";
+import type { Upgrades } from "../upgrade/upgrades";
 import { SubscriptionReader } from "./subscription-reader";
 import { ownedBy } from "./subscription-records";
 import { ORDER_FIELDS } from "./order-fields";
@@ -18,6 +19,7 @@ import { asOfToday, itemOf, paidAtOnce, pendingOf } from "./subscription-view";
 
 export interface SubscriptionParts extends SubscriptionPaymentParts {
   idempotency: Idempotency;
+  upgrades: Pick<Upgrades, "change">;
   /** A mail waits. */
   onMail?(): void;
 }
@@ -66,13 +68,20 @@ export class Subscriptions {
       return changed;
     }
     // One shopper's keys are not another's.
-    const claimed = await idempotency.claim(`mma ${owner.sub} ${key}`, documentHash({ id, change }));
+    const own = `mma ${owner.sub} ${key}`;
+    const claimed = await idempotency.claim(own, documentHash({ id, change }));
     if (!claimed.ok) return claimed;
     if ("replay" in claimed) return ok(claimed.replay.answer as Changed);
     const changed = await idempotency.holding(claimed.claim, () =>
-      this.#change(id, change, owner, async (trx, answer) => {
-        if (!(await idempotency.answer(trx, claimed.claim, "pending" in answer ? 202 : 200, answer))) throw LOST_CLAIM;
-      }).catch((error: unknown) => {
+      this.#change(
+        id,
+        change,
+        owner,
+        async (trx, answer) => {
+          if (!(await idempotency.answer(trx, claimed.claim, "pending" in answer ? 202 : 200, answer))) throw LOST_CLAIM;
+        },
+        documentHash({ own, id, change }),
+      ).catch((error: unknown) => {
         if (error !== LOST_CLAIM) throw error;
         return inFlight();
       }),
@@ -107,8 +116,16 @@ export class Subscriptions {
     return refusal;
   }
 
-  async #change(id: string, change: SubscriptionChange, owner: Shopper, answered?: Answered): Promise<Result<Changed>> {
+  /** @param requestKey of what is asked for with its key: asked again it is the same */
+  async #change(
+    id: string,
+    change: SubscriptionChange,
+    owner: Shopper,
+    answered?: Answered,
+    requestKey?: string,
+  ): Promise<Result<Changed>> {
     const { storage, payments } = this.parts;
+    if (change.kind === "upgrade") return this.#upgrade(id, change, owner, answered, requestKey);
     if (change.kind === "payment-method" && payments.asksProvider(change.paymentType))
       return this.payment.begin(id, change, owner, answered);
     const reader = await this.parts.catalogue.reader();
@@ -132,10 +149,35 @@ export class Subscriptions {
       return ok(answer);
     });
   }
+
+  /** Its payment is a matter of its own: what is answered is read once that is settled, or is known not to be. */
+  async #upgrade(
+    id: string,
+    { offer, quote }: UpgradeChange,
+    owner: Shopper,
+    answered?: Answered,
+    requestKey?: string,
+  ): Promise<Result<Changed>> {
+    const { storage, upgrades } = this.parts;
+    const done = await upgrades.change(id, { offer, quote }, owner, requestKey);
+    if (!done.ok) return done;
+    return storage.transaction<Result<Changed>>(async (trx) => {
+      const row = await ownedBy(trx, owner)
+        .innerJoin("orders", "orders.id", "subscriptions.order_id")
+        .selectAll("subscriptions")
+        .select(ORDER_FIELDS)
+        .where("subscriptions.id", "=", id)
+        .executeTakeFirst();
+      if (!row) return notFound();
+      const answer = { subscription: await this.#reader.view(trx, row) };
+      await answered?.(trx, answer);
+      return ok(answer);
+    });
+  }
 }
 
 /** What the books say of a change beside its kind. */
-function detailsOf(change: SubscriptionChange): Readonly<Record<string, string | undefined>> {
+function detailsOf(change: PlainChange): Readonly<Record<string, string | undefined>> {
   if (change.kind === "cancel") return { reason: change.reason, comment: change.comment };
   if (change.kind === "pause") return { from: change.from, until: change.until };
   return change.kind === "switch-offer" ? { offer: change.offer } : {};

@@ -82,10 +82,11 @@ const running = (offer: Offer, others: readonly Offer[] = []): Subscription => (
       name: offerDisplayName(other),
       price: other.price,
       period: billingPeriod(other) ?? null,
+      canHoldToday: other.price.amount > offer.price.amount,
     })),
   },
   pause: { planned: null, limits: { earliest: "2030-11-25", longestDays: 42 } },
-  data: { pendingRenewalChange: null, pendingOffer: null, priceChange: null, unpaid: null },
+  data: { pendingRenewalChange: null, pendingOffer: null, upgrade: null, priceChange: null, unpaid: null },
 });
 
 const cancelled = (offer: Offer): Subscription => ({

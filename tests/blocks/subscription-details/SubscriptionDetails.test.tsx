@@ -264,6 +264,181 @@ describe("[MMA-2] another offer", () => {
   });
 });
 
+describe("[MMA-2] another offer that holds at once", () => {
+  const [offer, another] = running!.switch!.offers;
+  /** As the catalogue of a shop might have them: the first is dearer. */
+  const offers = [
+    { ...offer!, canHoldToday: true },
+    { ...another!, canHoldToday: false },
+  ];
+  const choosing = { ...running!, switch: { date: "2031-03-01", offers } };
+  const quote = {
+    offer: offer!.path,
+    currency: "GBP",
+    credit: 3212,
+    cost: 11998,
+    dueToday: 8786,
+    isInvoiced: false,
+    next: { date: "2031-11-25", amount: 11998 },
+    endingAddOns: [] as string[],
+  };
+  const upgraded = {
+    ...choosing,
+    offers: [{ ...running!.offers[0]!, name: offer!.name, data: { attributes: { display_name__limio: offer!.name } } }],
+    switch: null,
+  };
+  const openChoice = (more: object = {}) => open({ step: "offer", subscriptions: [{ ...choosing, ...more }] });
+  const isQuote = ({ method }: Call) => method === "GET";
+  /** Answers for the quote and for the switch. */
+  const answering = (quoted: Answer, done: Answer = { body: { subscription: upgraded } }) =>
+    answerCalls((call) =>
+      isQuote(call) ? (typeof quoted === "function" ? quoted() : quoted) : typeof done === "function" ? done() : done,
+    );
+  type Made = { status?: number; body: unknown };
+  type Answer = Made | (() => Made | Promise<Made>);
+
+  test("is offered for a dearer one alone; what is charged stands there before anything happens, and is what is charged", async () => {
+    const calls = answering({ body: quote });
+    const { screen } = await openChoice();
+    await expect.element(screen.getByRole("radio", { name: "Now" })).not.toBeInTheDocument();
+    await screen.getByRole("radio", { name: new RegExp(another!.name) }).click();
+    await expect.element(screen.getByRole("radio", { name: "Now" })).not.toBeInTheDocument();
+    await screen.getByRole("radio", { name: new RegExp(offer!.name) }).click();
+    const when = screen.getByRole("radiogroup", { name: "When should it start?" });
+    await expect.element(when.getByRole("radio", { name: "From 01 Mar 2031 on" })).toBeChecked();
+    expect(calls).toEqual([]);
+    await when.getByRole("radio", { name: /^Now/ }).click();
+    const summary = screen.getByRole("region", { name: "What it costs today" });
+    await expect.element(summary).toHaveTextContent(`${offer!.name}, a full term from today£119.98`);
+    await expect.element(summary).toHaveTextContent(/Not used of what you have paid[-−]£32\.12/);
+    await expect.element(summary).toHaveTextContent("Charged today£87.86");
+    await expect.element(summary).toHaveTextContent("The next payment is £119.98 on 25 Nov 2031. All amounts include taxes.");
+    await expect.element(screen.getByText(/Nothing is charged today/)).not.toBeInTheDocument();
+    expect(calls.map(({ method, path }) => [method, path])).toEqual([["GET", "/api/mma/subscriptions/sample-running/upgrade"]]);
+    await screen.getByRole("button", { name: "Pay £87.86 and switch now" }).click();
+    await expect.element(screen.getByRole("heading", { name: `Your subscription is now ${offer!.name}` })).toHaveFocus();
+    await expect.element(screen.getByText("£87.86 was charged. The next payment is £119.98 on 25 Nov 2031.")).toBeVisible();
+    expect([calls[1]!.path, calls[1]!.body]).toEqual([
+      "/api/mma/subscriptions/sample-running/upgrade",
+      { offer: offer!.path, quote: { credit: 3212, cost: 11998, dueToday: 8786, currency: "GBP" } },
+    ]);
+    expect(calls[1]!.headers.get("idempotency-key")).toMatch(/^[0-9a-f]{32}$/);
+  });
+
+  async function choosesNow(more: object = {}) {
+    const { screen } = await openChoice(more);
+    await screen.getByRole("radio", { name: new RegExp(offer!.name) }).click();
+    await screen.getByRole("radio", { name: /^Now/ }).click();
+    return screen;
+  }
+
+  test("from the renewal on after all, nothing is charged today", async () => {
+    const calls = answering({ body: quote }, { body: { subscription: choosing } });
+    const screen = await choosesNow();
+    await expect.element(screen.getByText("Charged today", { exact: true })).toBeVisible();
+    await screen.getByRole("radio", { name: "From 01 Mar 2031 on" }).click();
+    await expect.element(screen.getByText("Charged today", { exact: true })).not.toBeInTheDocument();
+    await expect.element(screen.getByText(/Nothing is charged today/)).toBeVisible();
+    await screen.getByRole("button", { name: "Switch from 01 Mar 2031 on" }).click();
+    await expect.poll(() => calls.at(-1)!.path).toBe("/api/mma/subscriptions/sample-running/switch-offer");
+  });
+
+  test("cannot be paid before its cost is known: that it is worked out is said, and why it cannot be, with a way to try again", async () => {
+    let answer: (made: Made) => void = () => undefined;
+    const calls = answering(() => new Promise<Made>((resolve) => (answer = resolve)));
+    const screen = await choosesNow();
+    await expect.element(screen.getByRole("status")).toHaveTextContent("Working out what it costs today…");
+    await expect.element(screen.getByRole("button", { name: /Pay|Switch from/ })).not.toBeInTheDocument();
+    await expect.poll(() => calls.length).toBe(1);
+    answer(refusal(409, "upgrade-not-possible", "A payment for this subscription is not settled yet."));
+    await expect.element(screen.getByRole("alert")).toHaveTextContent("A payment for this subscription is not settled yet.");
+    await screen.getByRole("button", { name: "Try again" }).click();
+    await expect.poll(() => calls.length).toBe(2);
+    answer({ body: quote });
+    await expect.element(screen.getByRole("button", { name: "Pay £87.86 and switch now" })).toBeVisible();
+    await expect.element(screen.getByRole("alert")).not.toBeInTheDocument();
+    await expect.element(screen.getByRole("region", { name: "What it costs today" })).toHaveFocus();
+  });
+
+  test("without a connection says so in the shop's words", async () => {
+    answerCalls("offline");
+    const screen = await choosesNow();
+    await expect.element(screen.getByRole("alert")).toHaveTextContent("That did not work. Nothing was changed; please try again.");
+  });
+
+  test("that is declined says that nothing has changed, and can be tried again under another key", async () => {
+    let done: Made = refusal(422, "payment-declined", "The payment did not go through. Nothing was charged.");
+    const calls = answering({ body: quote }, () => done);
+    const screen = await choosesNow();
+    const pay = screen.getByRole("button", { name: "Pay £87.86 and switch now" });
+    await pay.click();
+    await expect.element(screen.getByRole("alert")).toHaveTextContent("The payment did not go through. Nothing was charged.");
+    done = { body: { subscription: upgraded } };
+    await pay.click();
+    await expect.element(screen.getByRole("heading", { name: `Your subscription is now ${offer!.name}` })).toHaveFocus();
+    const keys = calls.filter((call) => !isQuote(call)).map(({ headers }) => headers.get("idempotency-key"));
+    expect(new Set(keys).size).toBe(2);
+  });
+
+  test("whose cost is another by now is shown anew, and paid only as it stands there", async () => {
+    let quoted = quote;
+    const calls = answering(
+      () => ({ body: quoted }),
+      () => refusal(422, "price-changed", "The price has changed."),
+    );
+    const screen = await choosesNow();
+    const first = screen.getByRole("button", { name: "Pay £87.86 and switch now" });
+    await expect.element(first).toBeVisible();
+    quoted = { ...quote, credit: 3201, dueToday: 8797 };
+    await first.click();
+    await expect.element(screen.getByRole("alert")).toHaveTextContent("The price has changed.");
+    await screen.getByRole("button", { name: "Pay £87.97 and switch now" }).click();
+    await expect
+      .poll(() => calls.filter((call) => !isQuote(call)).map(({ body }) => (body as { quote: object }).quote))
+      .toMatchObject([{ dueToday: 8786 }, { dueToday: 8797 }]);
+  });
+
+  test("that is paid by invoice, with nothing left to credit and an add-on that ends, says all of that", async () => {
+    answering({ body: { ...quote, credit: 0, dueToday: 11998, isInvoiced: true, next: null, endingAddOns: ["Password manager"] } });
+    const screen = await choosesNow();
+    const summary = screen.getByRole("region", { name: "What it costs today" });
+    await expect.element(summary).toHaveTextContent("To pay by the invoice that follows£119.98");
+    await expect.element(summary).not.toHaveTextContent("Not used of what you have paid");
+    await expect.element(summary).toHaveTextContent("Nothing more is charged after that.");
+    await expect.element(summary).toHaveTextContent("Not part of the new offer, and over today: Password manager.");
+    await screen.getByRole("button", { name: "Pay £119.98 and switch now" }).click();
+    await expect.element(screen.getByText(/We will send you an invoice of £119\.98\./)).toBeVisible();
+  });
+
+  test("whose payment is not confirmed yet says so, here and in the overview, where nothing else can be changed but leaving", async () => {
+    const waiting = { ...choosing, switch: null, data: { ...running!.data, upgrade: offers[0]! } };
+    answering({ body: quote }, { body: { subscription: waiting } });
+    const screen = await choosesNow();
+    await screen.getByRole("button", { name: "Pay £87.86 and switch now" }).click();
+    await expect.element(screen.getByRole("heading", { name: `Your switch to ${offer!.name} is not confirmed yet` })).toHaveFocus();
+    const overview = await open({ subscriptions: [waiting] });
+    await expect
+      .element(overview.screen.getByText(`The payment for ${offer!.name} is not confirmed yet.`, { exact: false }).last())
+      .toBeVisible();
+    for (const name of ["Change payment method", "Switch to another offer", "Change your details"])
+      await expect.element(overview.screen.getByRole("link", { name })).not.toBeInTheDocument();
+    await expect.element(overview.screen.getByRole("link", { name: "Cancel subscription" })).toBeVisible();
+  });
+
+  test("in the builder nothing is asked for", async () => {
+    const calls = answering({ body: quote });
+    const account = { ...sampleAccount(printed, { subscription: "sample-running", step: "offer" }), subscriptions: [choosing] };
+    const { screen } = await renderBlock("subscription-details", {
+      mode: "builder",
+      state: { ...sampleState({ basket: "none" }), account },
+    });
+    await screen.getByRole("radio", { name: new RegExp(offer!.name) }).click();
+    await screen.getByRole("radio", { name: /^Now/ }).click();
+    await expect.element(screen.getByRole("radio", { name: /^Now/ })).toBeChecked();
+    expect(calls).toEqual([]);
+  });
+});
+
 describe("[MMA-2] another delivery address", () => {
   test("begins with what holds now, is checked, sent whole, and refused in the server's words", async () => {
     let answer: ReturnType<typeof refusal> | { body: unknown } = refusal(409, "change-pending", "A change waits.");

@@ -1,6 +1,6 @@
 /** What must never happen on a page, whatever else is tested. */
-import AxeBuilder from "@axe-core/playwright";
 import { expect, type BrowserContext, type Page } from "@playwright/test";
+import { accessibilityFaults } from "../../support/accessibility";
 
 /** Collects errors in the console (hydration warnings and blocked scripts among them) and uncaught exceptions. */
 export function watchErrors(page: Page, ignore: RegExp = /^$/): { errors: string[] } {
@@ -12,15 +12,7 @@ export function watchErrors(page: Page, ignore: RegExp = /^$/): { errors: string
   return { errors };
 }
 
-export async function expectAccessible(page: Page): Promise<void> {
-  // What reaches into frames gathers its results on a page of its own, which takes three times as long: only where there is a frame.
-  const hasFrames = page.frames().length > 1;
-  const { violations } = await new AxeBuilder({ page })
-    .options({ resultTypes: ["violations"] })
-    .setLegacyMode(!hasFrames)
-    .analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" · ")}`)).toEqual([]);
-}
+export const expectAccessible = async (page: Page): Promise<void> => expect(await accessibilityFaults(page)).toEqual([]);
 
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0);

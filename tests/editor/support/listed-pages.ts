@@ -1,19 +1,22 @@
 /** The list of pages in memory, which answers as the server does: found by the same words, in the same states. */
 import { searchWords } from "../../../src/domain/search/search-words";
+import { folderKey } from "../../../src/layout/page/page-folder";
 import { NO_CAMPAIGN, PAGES_LISTED, pageWords, type PageList, type PagesWanted } from "../../../src/layout/page/page-list";
 import { statusOf } from "../../../src/layout/page/page-status";
 import type { PageSummary } from "../../../src/layout/page/page-summary";
+import { foldersOf } from "./folders-memory";
 import { PAGE_TYPES } from "../../../src/layout/types";
 import { normalPath } from "../../../src/domain/page/shop-path";
 
 export function listedPages(all: readonly PageSummary[], wanted: PagesWanted = {}): PageList {
-  const { limit = PAGES_LISTED, after, search = "", campaign, pageType, status, path } = wanted;
+  const { limit = PAGES_LISTED, after, search = "", campaign, folder, pageType, status, path } = wanted;
   const typed = searchWords(search);
   const found = all
     .filter(
       (page) =>
         typed.every((word) => pageWords(page).some((own) => own.startsWith(word))) &&
         (campaign === undefined || (page.campaign ?? NO_CAMPAIGN) === campaign) &&
+        (folder === undefined || folderKey(page.folder ?? "") === folderKey(folder)) &&
         (pageType === undefined || page.pageType === pageType) &&
         (status === undefined || statusOf(page) === status) &&
         (path === undefined || [page.path, page.nextPath].includes(normalPath(path))) &&
@@ -28,6 +31,8 @@ export function listedPages(all: readonly PageSummary[], wanted: PagesWanted = {
       choices: {
         campaigns: [...new Set(all.flatMap((page) => page.campaign ?? []))].sort(),
         withoutCampaign: all.some((page) => page.campaign === null),
+        folders: foldersOf(all),
+        withoutFolder: all.some((page) => page.folder === null),
         pageTypes: PAGE_TYPES.filter((type) => all.some((page) => page.pageType === type)),
       },
     }),

@@ -15,6 +15,9 @@ import type { SavedSection, SectionUse } from "../../../src/layout/page/saved-se
 import type { PageVersion } from "../../../src/layout/page/page-version";
 import "../../../src/editor/editor.css";
 import { startTexts } from "../../../src/editor/interface/words/texts";
+import type { BlockCatalog } from "../../../src/layout/catalog";
+import { blockUpgrades } from "../../../src/layout/upgrade/block-upgrade";
+import type { UpgradeUse } from "../../../src/layout/upgrade/upgrade-list";
 import type { ShopFacts } from "../../../src/layout/publish/finding";
 import { isBlocking, publishFindings } from "../../../src/layout/publish/publish-check";
 import type { BlockNode, Layout, Problem } from "../../../src/layout/types";
@@ -23,6 +26,7 @@ import { sampleOffers } from "../../../src/storefront/sample-state";
 import "../../../src/ui/base.css";
 import "../../../src/ui/themes/sentinel.css";
 import { campaignName } from "../../../src/layout/campaign/page-campaign";
+import { foldersMemory } from "./folders-memory";
 import { listedPages } from "./listed-pages";
 import { peopleMemory } from "./people-memory";
 import { picturesMemory } from "./pictures-memory";
@@ -64,6 +68,8 @@ export function memoryApi(
     priceChanges?: AnnouncedPriceChange[];
     sections?: readonly SavedSection[];
     sectionUses?: Readonly<Record<string, SectionUse[]>>;
+    /** Blocks of today, where they are not those of this program. */
+    blocks?: BlockCatalog;
   } = {},
 ) {
   let account: EditorAccount | null = options.signedIn === false ? null : { email: "ada@example.com", role: options.role ?? "publisher" };
@@ -80,6 +86,7 @@ export function memoryApi(
     pageType: layout.pageType,
     title,
     campaign: null,
+    folder: null,
     version: 1,
     publishedVersion: null,
     publishedAt: null,
@@ -129,6 +136,13 @@ export function memoryApi(
   const api: BuilderApi = {
     ...people.api,
     ...prices.api,
+    blockUpgrades: async () => ({
+      uses: [...drafts.values()].flatMap(({ page, layout: stored }): UpgradeUse[] => {
+        const upgrades = blockUpgrades(stored, options.blocks ?? catalog).map((upgrade) => ({ ...upgrade, places: ["draft" as const] }));
+        return upgrades.length > 0 ? [{ kind: "page", id: page.id, title: page.title, path: page.path, upgrades }] : [];
+      }),
+      next: null,
+    }),
     session: async () => account,
     async signIn(email, password) {
       if (password !== "first-light") throw new FetchError("The email or the password is not right", 401, "unauthorised", "r", undefined);
@@ -148,10 +162,10 @@ export function memoryApi(
       if (isHere) windows.set(window, own);
       return { others, version: found(id).version, updatedBy: found(id).page.updatedBy };
     },
-    async createPage({ path, title, pageType, campaign = null }) {
+    async createPage({ path, title, pageType, campaign = null, folder = null }) {
       const id = path.slice(1);
       drafts.set(id, {
-        page: { ...summary(id, path, title), pageType, campaign },
+        page: { ...summary(id, path, title), pageType, campaign, folder },
         version: 1,
         layout: { ...layoutOf([]), id, pageType, settings: { title, description: "" } },
       });
@@ -159,9 +173,12 @@ export function memoryApi(
     },
     async duplicatePage(id, { path, title }) {
       const copy = path.slice(1).replaceAll("/", "-");
-      drafts.set(copy, { page: summary(copy, path, title ?? found(id).page.title), version: 1, layout: { ...found(id).layout, id: copy } });
+      const { title: before, folder } = found(id).page;
+      const page = { ...summary(copy, path, title ?? before), folder };
+      drafts.set(copy, { page, version: 1, layout: { ...found(id).layout, id: copy } });
       return found(copy).page;
     },
+    ...foldersMemory(drafts),
     async removePage(id) {
       deleted.set(id, found(id));
       drafts.delete(id);
@@ -306,6 +323,8 @@ export function memoryApi(
       videoOrigins: [],
       brands: [{ paths: ["/"], offers: [], theme: "sentinel", requiredFields: [] }],
       unpayable: [],
+      renewing: [],
+      pictures: {},
       pricing: { offers: options.offers ?? sampleOffers, attached: [], countries: ["GB", "CH"], currencies: ["CHF", "GBP"] },
       weakColors: {},
       ...options.facts,
@@ -369,6 +388,7 @@ export async function openBuilder(
     sections?: readonly SavedSection[];
     sectionUses?: Readonly<Record<string, SectionUse[]>>;
     startAt?: string;
+    blocks?: BlockCatalog;
   } = {},
 ) {
   localStorage.clear();

@@ -2,6 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { saidAppearance, takesAppearance } from "../../../src/layout/appearance/appearance-schema";
 import { appearanceAttributes, type BlockAppearance } from "../../../src/layout/appearance/block-appearance";
+import { freeAnchors, namesIn } from "../../../src/layout/appearance/names-in";
 import { withNewIds } from "../../../src/layout/edit";
 import { publishFindings } from "../../../src/layout/publish/publish-check";
 import type { ShopFacts } from "../../../src/layout/publish/finding";
@@ -45,6 +46,27 @@ describe("[BLD-4] what stands around a block", () => {
       sanitize: (html) => html,
     }).regions.main;
     expect(resolved!.around).toEqual(expected);
+  });
+
+  it.each<[string, string[] | undefined, boolean]>([
+    ["nowhere in particular", undefined, true],
+    ["in the main part", ["main"], true],
+    ["at the side", ["side"], true],
+    ["in the header or the main part", ["header", "main"], true],
+    ["in the footer or at the side", ["footer", "side"], true],
+    ["in header and footer alone", ["header", "footer"], false],
+    ["nowhere but in other blocks", [], false],
+  ])("is for what stands %s: %j → %s", (_what, regions, takes) => {
+    const facts = { schema: { type: "object" }, ...(regions && { regions }) } as Parameters<typeof takesAppearance>[0];
+    expect(takesAppearance(facts)).toBe(takes);
+    expect(takesAppearance({ ...facts, schema: { type: "object", fits: ["section"] } as never })).toBe(false);
+  });
+
+  it("has an anchor that nothing else on the page is called", () => {
+    const layout = page([block("a", "faq", { anchor: "plans" }), block("b", "faq")]);
+    expect([...namesIn(layout)].toSorted()).toEqual(["a", "b", "plans"]);
+    const isFree = freeAnchors(layout);
+    expect(["plans", "a", "new", "new", "other"].map(isFree)).toEqual([false, false, true, false, true]);
   });
 
   it("is stored where it differs from what holds anyway", () => {
@@ -129,6 +151,8 @@ describe("[BLD-10] before the page goes live", () => {
     redirects: [],
     brands: [{ paths: ["/"], offers: [], theme: "sentinel", requiredFields: [] }],
     unpayable: [],
+    renewing: [],
+    pictures: {},
     weakColors: { sentinel: [{ front: "text", back: "band", scheme: "dark", ratio: 2.1, least: 4.5 }] },
     videoOrigins: [],
     languages: ["en"],

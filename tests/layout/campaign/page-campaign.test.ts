@@ -1,6 +1,7 @@
 /** The campaign of a page: whose word counts, when it runs, and what keeps it from being published. */
 import { describe, expect, it } from "vitest";
 import { withAttachedOffers } from "../../../src/layout/campaign/attached-offers";
+import { campaignTitle } from "../../../src/layout/campaign/campaign-title";
 import { campaignFindings } from "../../../src/layout/campaign/check-campaign";
 import {
   campaignName,
@@ -114,6 +115,34 @@ describe("what keeps a page from being stored or published", () => {
       "warning offer-unpayable settings.campaign.offers[3]",
       "error campaign-days settings.campaign.until",
     ]);
+    expect([...campaignFindings(layoutWith(campaign), facts)]).toMatchObject([
+      { message: 'the catalogue has no "/gone"', values: { name: "/gone" } },
+      { message: "the offer has to be chosen" },
+      {},
+      { message: "the campaign ends before it begins" },
+    ]);
     expect(validateLayout(layoutWith(campaign), catalog)).toEqual([]);
+  });
+
+  const day = "2027-03-01T00:00:00Z";
+  it.each<[PageCampaign, string[]]>([
+    [{}, []],
+    [{ from: day }, []],
+    [{ until: day }, []],
+    [{ from: day, until: day }, ["campaign-days"]],
+    [{ from: day, until: "2027-03-01T00:00:01Z" }, []],
+  ])("[BLD-14] a campaign of %j: %j", (campaign, codes) => {
+    expect([...campaignFindings(layoutWith(campaign), { offers: [], unpayable: [] })].map(({ code }) => code)).toEqual(codes);
+  });
+});
+
+describe("what it is called in lists", () => {
+  it.each([
+    ["Spring 2027", "Spring 2027"],
+    ["spring/2027", "spring/2027"],
+    ["/campaigns/folio", "Folio"],
+    ["/campaigns/back-to-school-week", "Back to school week"],
+  ])("[BLD-14] %s: %s", (name, title) => {
+    expect(campaignTitle(name)).toBe(title);
   });
 });

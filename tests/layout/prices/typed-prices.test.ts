@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { formatAmount } from "../../../src/i18n/format";
 import { formatPercent } from "../../../src/i18n/format-percent";
-import { isKnownAmount, typedAmounts } from "../../../src/layout/prices/typed-amounts";
+import { isKnownAmount, typedAmounts, type TypedAmount } from "../../../src/layout/prices/typed-amounts";
 import { largestSaving, typedSavings } from "../../../src/layout/prices/typed-savings";
 import { offerOf } from "./offer-of";
 
@@ -38,12 +38,50 @@ describe("[BLD-10] an amount that somebody typed", () => {
     ["Fr. 15.12. bis So. 17.12.", []],
     ["Mo–Fr. 9–17 Uhr", []],
     ["Fr. 9 Uhr", []],
+    ["bis Fr. 31.12. um zehn", []],
+    // No day of any month: a price at the end of a sentence.
+    ["nur Fr. 32.12.", ["CHF 3212"]],
+    ["nur Fr. 15.13.", ["CHF 1513"]],
+    ["Fr. 15.12 pro Monet", ["CHF 1512"]],
+    ["Fr. 1512.", ["CHF 151200"]],
+    ["CHF 15.12.", ["CHF 1512"]],
+    ["£1.2345", []],
     ["EUROPE 2027", []],
     ["CHF", []],
     ["£", []],
     ["Version 2.0.1", []],
   ])("%s", (text, expected) => {
     expect(amounts(text)).toEqual(expected);
+  });
+
+  it.each<[text: string, found: TypedAmount[]]>([
+    ["", []],
+    ["a £ and no number", []],
+    ["now £15 !", [{ written: "£15", readings: [{ currency: "GBP", minorUnits: 1500 }] }]],
+    ["15.-  £", []],
+    ["CHF 15.– im Monat", [{ written: "CHF 15.–", readings: [{ currency: "CHF", minorUnits: 1500 }] }]],
+    // Thousands for one reader, decimals for another, two numbers beside each other for a third.
+    ["£1.200", [{ written: "£1.200", readings: [120_000, 120].map((minorUnits) => ({ currency: "GBP", minorUnits })) }]],
+    ["1 200 £", [{ written: "1 200 £", readings: [120_000, 100, 20_000].map((minorUnits) => ({ currency: "GBP", minorUnits })) }]],
+  ])("%j may mean", (text, found) => {
+    expect(typedAmounts(text, CURRENCIES)).toEqual(found);
+  });
+
+  it("means what each of the shop's currencies makes of it, and nothing to a shop without one", () => {
+    expect(typedAmounts("$15", ["CAD", "USD"])).toEqual([
+      {
+        written: "$15",
+        readings: [
+          { currency: "CAD", minorUnits: 1500 },
+          { currency: "USD", minorUnits: 1500 },
+        ],
+      },
+    ]);
+    expect(typedAmounts("CA$15 or $US 16", ["CAD", "USD"]).map(({ readings }) => readings)).toEqual([
+      [{ currency: "CAD", minorUnits: 1500 }],
+      [{ currency: "USD", minorUnits: 1600 }],
+    ]);
+    expect(typedAmounts("£15", [])).toEqual([]);
   });
 
   it("is found as every locale of ours writes it", () => {
@@ -86,6 +124,9 @@ describe("[BLD-10] an amount that somebody typed", () => {
     // Another one's price, or in another currency.
     ["£12.90", false],
     ["CHF 10", false],
+    // The parts of a penny alone are nobody's matter.
+    ["£7.51", false],
+    ["£8.33", false],
     ["£11", false],
     ["€10", false],
   ])("%s is one of the offers': %s", (text, expected) => {

@@ -26,6 +26,7 @@ export const goodRequests: GoodRequests = {
     body: { email: DEMO_EDITOR.email, password: DEMO_EDITOR.password },
   }),
   "GET /api/builder/session": read("/api/builder/session"),
+  "GET /api/builder/block-upgrades": read("/api/builder/block-upgrades"),
   // A session of its own: the others go on with theirs.
   "DELETE /api/builder/session": async ({ shop }) => ({ path: "/api/builder/session", status: 204, headers: await shop.editor() }),
   "GET /api/builder/offers": read("/api/builder/offers?lang=fr"),
@@ -98,6 +99,16 @@ export const goodRequests: GoodRequests = {
   "POST /api/builder/pages/{id}/duplicate": async (senders) => {
     const { id, headers } = await page(senders);
     return { path: `/api/builder/pages/${id}/duplicate`, status: 201, headers, body: { path: `/${id}-copy` } };
+  },
+  "PUT /api/builder/pages/{id}/folder": async (senders) => {
+    const { id, headers } = await page(senders);
+    return { path: `/api/builder/pages/${id}/folder`, status: 200, headers, body: { folder: "Spring" } };
+  },
+  "POST /api/builder/folders/rename": async (senders) => {
+    const { id, headers } = await page(senders);
+    const folder = `Folder ${id}`;
+    await senders.shop.call("PUT", `/api/builder/pages/${id}/folder`, { folder }, headers);
+    return { path: "/api/builder/folders/rename", status: 200, headers, body: { from: folder, to: `${folder} again` } };
   },
   "GET /api/builder/pages/{id}/versions": async (senders) => {
     const { id, headers } = await page(senders);

@@ -89,6 +89,15 @@ export const goodRequests: GoodRequests = {
     offer: "/offers/vpn-yearly",
     price: { amount: 7900, currency: "GBP" },
   }),
+  "GET /api/mma/subscriptions/{id}/upgrade": async (senders) => ({
+    path: `/api/mma/subscriptions/${await begun(senders)}/upgrade?offer=/offers/vpn-yearly`,
+    status: 200,
+    headers: senders.ada.bearer,
+  }),
+  "POST /api/mma/subscriptions/{id}/upgrade": write("upgrade", {
+    offer: "/offers/vpn-yearly",
+    quote: { credit: 999, cost: 7900, dueToday: 6901, currency: "GBP" },
+  }),
   "POST /api/mma/subscriptions/{id}/pause": async (senders) => ({ ...(await paused(senders)), status: 200 }),
   "POST /api/mma/subscriptions/{id}/resume": async (senders) => {
     const { path, headers, body } = await paused(senders);

@@ -31,3 +31,39 @@ test("[TIP-1] [CONST-1] a tooltip comes on focus, is 220 wide at most, stands 8 
   await userEvent.keyboard("{Escape}");
   await expect.element(tip).not.toBeInTheDocument();
 });
+
+const opened = async () => {
+  const screen = await render(
+    <div style={{ padding: 150 }}>
+      <Tooltip content="Known on the next step." defaultOpen>
+        <button type="button">About tax</button>
+      </Tooltip>
+      <p>Elsewhere</p>
+    </div>,
+  );
+  await expect.element(screen.getByRole("tooltip")).toBeInTheDocument();
+  return screen;
+};
+const moves = (onto: HTMLElement | SVGElement) =>
+  onto.dispatchEvent(new PointerEvent("pointermove", { bubbles: true, pointerType: "mouse" }));
+
+test("[TIP-1] one that came late, when the pointer had gone, closes with the next movement elsewhere", async () => {
+  const screen = await opened();
+  moves(screen.getByText("Elsewhere").element());
+  await expect.element(screen.getByRole("tooltip")).not.toBeInTheDocument();
+});
+
+test("[TIP-1] one that came late stays while the pointer is on its control, or the focus", async () => {
+  const screen = await opened();
+  moves(screen.getByRole("button").element());
+  moves(screen.getByText("Elsewhere").element());
+  await new Promise(requestAnimationFrame);
+  expect(document.querySelector("[role=tooltip]")).not.toBeNull();
+  await screen.unmount();
+
+  const again = await opened();
+  (again.getByRole("button").element() as HTMLElement).focus();
+  moves(again.getByText("Elsewhere").element());
+  await new Promise(requestAnimationFrame);
+  expect(document.querySelector("[role=tooltip]")).not.toBeNull();
+});

@@ -1,6 +1,6 @@
 /** A pane at the side: as wide as one likes, or folded away. On a narrow screen it lies over the canvas while it is wanted. */
 import { PanelLeftClose, PanelLeftOpen, PanelRightClose, PanelRightOpen } from "lucide-react";
-import { useEffect, useRef, type KeyboardEvent, type PointerEvent, type ReactNode } from "react";
+import { useEffect, useRef, type FocusEvent, type KeyboardEvent, type PointerEvent, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { IconButton } from "../../interface/IconButton";
 import { useEditorUi, useUi } from "../../state/editor-ui";
@@ -72,54 +72,56 @@ export function Pane({ side, open, width, label, children }: PaneProps): ReactNo
       </IconButton>
     </div>
   );
-  if (narrow)
-    return (
-      <>
-        {strip(drawn)}
-        {drawn && (
-          // Escape puts the pane away, wherever in it one is.
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-          <aside
-            className={styles.pane}
-            data-side={side}
-            data-pane={side}
-            data-drawer
-            aria-label={label}
-            style={{ inlineSize: `min(${width}px, 100vw - 45px)` }}
-            onKeyDown={onDrawerKeyDown}
-          >
-            <div className={styles.content}>{children}</div>
-            <div className={styles.fold}>
-              <IconButton ref={closer} label={t("panes.hide", { pane: label })} onClick={putAway}>
-                <Close size={16} />
-              </IconButton>
-            </div>
-          </aside>
-        )}
-      </>
-    );
-  if (!open) return strip(false);
+  // A dialog of the pane would go with it when the window gets narrow, and what was chosen in it: the pane is drawn then.
+  const lent = useRef(false);
+  const onFocus = ({ target }: FocusEvent) => {
+    if (narrow) return;
+    const isInDialog = target.closest("dialog") !== null;
+    if (isInDialog) ui.setState({ drawer: side });
+    else if (lent.current) putAway();
+    lent.current = isInDialog;
+  };
+  const isShown = narrow ? drawn : open;
+  // One shape for both widths: what stands in the pane goes on as it is when the window changes.
   return (
-    <aside className={styles.pane} data-side={side} data-pane={side} aria-label={label} style={{ inlineSize: width }}>
-      <div className={styles.content}>{children}</div>
-      <div className={styles.fold}>
-        <IconButton label={t("panes.hide", { pane: label })} onClick={() => set({ open: false })}>
-          <Close size={16} />
-        </IconButton>
-      </div>
-      <div
-        className={styles.divider}
-        role="separator"
-        tabIndex={0}
-        aria-orientation="vertical"
-        aria-label={t("panes.resize", { pane: label })}
-        aria-valuenow={width}
-        aria-valuemin={MIN}
-        aria-valuemax={MAX}
-        onPointerDown={onPointerDown}
-        onKeyDown={onKeyDown}
-        onDoubleClick={() => set({ width: side === "left" ? 256 : 320 })}
-      />
-    </aside>
+    <>
+      {(narrow || !open) && strip(drawn)}
+      {isShown && (
+        // Escape puts a drawn pane away, wherever in it one is.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+        <aside
+          className={styles.pane}
+          data-side={side}
+          data-pane={side}
+          data-drawer={narrow || undefined}
+          aria-label={label}
+          style={{ inlineSize: narrow ? `min(${width}px, 100vw - 45px)` : width }}
+          onKeyDown={narrow ? onDrawerKeyDown : undefined}
+          onFocus={onFocus}
+        >
+          <div className={styles.content}>{children}</div>
+          <div className={styles.fold}>
+            <IconButton ref={closer} label={t("panes.hide", { pane: label })} onClick={() => (narrow ? putAway() : set({ open: false }))}>
+              <Close size={16} />
+            </IconButton>
+          </div>
+          {!narrow && (
+            <div
+              className={styles.divider}
+              role="separator"
+              tabIndex={0}
+              aria-orientation="vertical"
+              aria-label={t("panes.resize", { pane: label })}
+              aria-valuenow={width}
+              aria-valuemin={MIN}
+              aria-valuemax={MAX}
+              onPointerDown={onPointerDown}
+              onKeyDown={onKeyDown}
+              onDoubleClick={() => set({ width: side === "left" ? 256 : 320 })}
+            />
+          )}
+        </aside>
+      )}
+    </>
   );
 }

@@ -25,7 +25,7 @@ export function ProblemsButton(): ReactNode {
       type="button"
       className={styles.problems}
       data-severity={errors > 0 ? "error" : "warning"}
-      aria-label={label}
+      aria-label={`${findings.length}: ${label}`}
       data-tip={label}
       aria-expanded={open}
       aria-controls={open ? PROBLEMS_ID : undefined}

@@ -7,6 +7,7 @@ import { languageName } from "../../../i18n/language-name";
 import { IconButton } from "../../interface/IconButton";
 import { Logo } from "../../interface/Logo";
 import { interfaceLanguages, keepLanguage } from "../../interface/words/texts";
+import { useMay } from "../../rights/use-may";
 import { useAccount } from "../../state/account-context";
 import { useApi } from "../../state/api-context";
 import styles from "./TopNav.module.css";
@@ -18,12 +19,17 @@ const SCREENS = [
   ["/price-changes", "priceChanges"],
   ["/people", "people"],
   ["/activity", "activity"],
+  ["/upgrades", "upgrades"],
 ] as const;
+
+/** Screens that only owners have something to do with. */
+const OF_OWNERS: ReadonlySet<string> = new Set(["upgrades"]);
 
 export function TopNav(): ReactNode {
   const { t, i18n } = useTranslation();
   const api = useApi();
   const { account, signedOut } = useAccount();
+  const isOwner = useMay("owner");
   const [isOpen, setOpen] = useState(false);
   return (
     <header className={styles.top}>
@@ -32,7 +38,7 @@ export function TopNav(): ReactNode {
         <strong>Tillwright</strong>
       </span>
       <nav className={styles.nav} aria-label={t("frame.screens")}>
-        {SCREENS.map(([to, name]) => (
+        {SCREENS.filter(([, name]) => isOwner || !OF_OWNERS.has(name)).map(([to, name]) => (
           <NavLink key={to} to={to} end={to === "/"}>
             {t(`${name}.title`)}
           </NavLink>
@@ -61,8 +67,7 @@ export function TopNav(): ReactNode {
         >
           <CircleUser size={17} aria-hidden="true" />
           <span>
-            {account.email}
-            <small>{t(`roles.${account.role}`)}</small>
+            {account.email} <small>{t(`roles.${account.role}`)}</small>
           </span>
         </button>
       )}

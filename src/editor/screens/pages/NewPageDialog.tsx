@@ -20,12 +20,14 @@ import { usePathProblem } from "./use-path-problem";
 export interface NewPageDialogProps {
   /** To choose from; another may be named. */
   campaigns: readonly string[];
+  /** Where a new page lands; a copy lies where its original does. */
+  folder?: string | undefined;
   /** The page to copy; the person chooses otherwise. */
   from?: PageSummary | undefined;
   onClose(): void;
 }
 
-export function NewPageDialog({ campaigns, from, onClose }: NewPageDialogProps): ReactNode {
+export function NewPageDialog({ campaigns, folder, from, onClose }: NewPageDialogProps): ReactNode {
   const { t } = useTranslation();
   const api = useApi();
   const navigate = useNavigate();
@@ -51,6 +53,7 @@ export function NewPageDialog({ campaigns, from, onClose }: NewPageDialogProps):
             title: title.trim(),
             ...(template ? { template: template.id } : {}),
             ...(campaign.trim() ? { campaign: campaign.trim() } : {}),
+            ...(folder === undefined ? {} : { folder }),
           });
       void navigate(`/pages/${encodeURIComponent(page.id)}`);
     },
@@ -131,6 +134,7 @@ export function NewPageDialog({ campaigns, from, onClose }: NewPageDialogProps):
                 </option>
               ))}
             </datalist>
+            {folder !== undefined && <p className={styles.help}>{t("folders.newPage", { folder })}</p>}
           </>
         )}
       </DialogForm>

@@ -1,8 +1,9 @@
 /** All pages of the shop: find one, open one, make one. */
 import { Plus } from "lucide-react";
-import { useCallback, useMemo, useState, type ReactNode } from "react";
+import { lazy, Suspense, useCallback, useMemo, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { PageSummary } from "../../../layout/page/page-summary";
+import type { RenamedFolder } from "../../api/builder-api";
 import { useMay } from "../../rights/use-may";
 import { useApi } from "../../state/api-context";
 import { failureWords } from "../../interface/words/failure-words";
@@ -17,6 +18,7 @@ import { Screen } from "../frame/Screen";
 import { DeletePageDialog } from "./DeletePageDialog";
 import { Bin } from "./Bin";
 import { EVERY_PAGE, MAX_SEARCH } from "./page-filter";
+import { RenameFolderDialog } from "./folders/RenameFolderDialog";
 import { FoundPages } from "./FoundPages";
 import { usePages } from "./use-pages";
 import { PageFilters } from "./PageFilters";
@@ -24,7 +26,9 @@ import { NewPageDialog } from "./NewPageDialog";
 import { NoPages } from "./NoPages";
 import styles from "./PagesScreen.module.css";
 
-type Open = { dialog: "new" } | { dialog: "duplicate" | "delete" | "archive"; page: PageSummary };
+type Open = { dialog: "new" } | { dialog: "duplicate" | "folder" | "delete" | "archive"; page: PageSummary } | { dialog: "rename" };
+
+const MoveToFolderDialog = lazy(async () => ({ default: (await import("./folders/MoveToFolderDialog")).MoveToFolderDialog }));
 
 const VIEWS = ["pages", "archive", "bin"] as const;
 
@@ -72,6 +76,20 @@ export function PagesScreen(): ReactNode {
     setNotice({ tone: "success", text: t("archive.done", { page: page.title || t("pages.untitled") }) });
   };
 
+  const move = async (page: PageSummary, folder: string | null) => {
+    const moved = await api.putInFolder(page.id, folder);
+    setOpen(undefined);
+    load();
+    const values = { page: page.title || t("pages.untitled"), folder: moved.folder };
+    setNotice({ tone: "success", text: t(moved.folder === null ? "folders.takenOut" : "folders.moved", values) });
+  };
+  const renamed = ({ name, merged }: RenamedFolder) => {
+    setOpen(undefined);
+    setNotice({ tone: "success", text: t(merged ? "folders.merged" : "folders.renamed", { from: filter.folder, folder: name }) });
+    // One goes on seeing its pages.
+    setFilter({ ...filter, folder: name });
+  };
+
   if (failed && !shown) return <Trouble error={failed} title={t("pages.cannotLoad")} onRetry={load} />;
   if (!shown) return <Loading text={t("common.loading")} />;
   return (
@@ -113,7 +131,12 @@ export function PagesScreen(): ReactNode {
         />
       ) : (
         <>
-          <PageFilters choices={shown.choices} filter={filter} onChange={setFilter} />
+          <PageFilters
+            choices={shown.choices}
+            filter={filter}
+            onChange={setFilter}
+            onRenameFolder={mayEdit ? () => setOpen({ dialog: "rename" }) : undefined}
+          />
           {failed ? (
             <NoPages
               failed
@@ -150,10 +173,30 @@ export function PagesScreen(): ReactNode {
           onClose={() => setOpen(undefined)}
         />
       )}
+      {open?.dialog === "folder" && (
+        <Suspense fallback={null}>
+          <MoveToFolderDialog
+            page={open.page}
+            folders={shown.choices.folders}
+            move={(folder) => move(open.page, folder)}
+            onClose={() => setOpen(undefined)}
+          />
+        </Suspense>
+      )}
+      {open?.dialog === "rename" && (
+        <RenameFolderDialog
+          folder={filter.folder}
+          folders={shown.choices.folders}
+          onRenamed={renamed}
+          onOutOfDate={load}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
       {notice && <NoticeBox notice={notice} onClose={() => setNotice((shown) => (shown === notice ? undefined : shown))} />}
       {(open?.dialog === "new" || open?.dialog === "duplicate") && (
         <NewPageDialog
           campaigns={shown.choices.campaigns}
+          folder={filter.folder.trim() || undefined}
           from={open.dialog === "duplicate" ? open.page : undefined}
           onClose={() => setOpen(undefined)}
         />

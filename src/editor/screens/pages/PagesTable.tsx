@@ -1,5 +1,5 @@
 /** The pages that were found, a row each: what it is called, where it stands, how far it is, and what is done with it. [BLD-14] */
-import { Archive, Copy, ExternalLink, MoreHorizontal, Trash2 } from "lucide-react";
+import { Archive, Copy, ExternalLink, Folder, FolderInput, MoreHorizontal, Trash2 } from "lucide-react";
 import type { ReactNode, Ref } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
@@ -21,7 +21,7 @@ export interface PagesTableProps {
   /** Others are on their way. */
   busy: boolean;
   table: Ref<HTMLTableElement>;
-  onAsk(dialog: "duplicate" | "archive" | "delete", page: PageSummary): void;
+  onAsk(dialog: "duplicate" | "folder" | "archive" | "delete", page: PageSummary): void;
 }
 
 export function PagesTable({ pages, plans, busy, table, onAsk }: PagesTableProps): ReactNode {
@@ -56,6 +56,12 @@ export function PagesTable({ pages, plans, busy, table, onAsk }: PagesTableProps
                 {page.title || t("pages.untitled")}
               </Link>
               <small>{page.nextPath === null ? page.path : t("pages.moves", { path: page.path, next: page.nextPath })}</small>
+              {page.folder !== null && (
+                <small className={styles.folder}>
+                  <Folder size={12} aria-hidden="true" />
+                  <span className={interfaceStyles.hidden}>{t("folders.title")}</span> {page.folder}
+                </small>
+              )}
             </td>
             <td className={styles.wide}>{t(`pageTypes.${page.pageType}`)}</td>
             <td className={styles.wide}>{page.campaign && campaignTitle(page.campaign)}</td>
@@ -78,6 +84,9 @@ export function PagesTable({ pages, plans, busy, table, onAsk }: PagesTableProps
                     ? []
                     : [{ label: t("pages.openLive"), icon: <ExternalLink size={14} />, href: page.path }]),
                   ...(mayEdit ? [{ label: t("pages.duplicate"), icon: <Copy size={14} />, onSelect: () => onAsk("duplicate", page) }] : []),
+                  ...(mayEdit
+                    ? [{ label: t("folders.move"), icon: <FolderInput size={14} />, onSelect: () => onAsk("folder", page) }]
+                    : []),
                   {
                     label: t("archive.put"),
                     refused: mayPublish ? undefined : t("rights.publishers"),

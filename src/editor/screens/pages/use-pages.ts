@@ -71,7 +71,7 @@ export function usePages(filter: PageFilter): ListedPages {
 async function readFirst(api: BuilderApi, wanted: PagesWanted, count: number): Promise<Omit<Shown, "filter">> {
   const limit = Math.min(Math.max(count, PAGES_LISTED), MAX_PAGES_LISTED);
   const first = await api.pages({ ...wanted, limit });
-  const { choices = { campaigns: [], withoutCampaign: false, pageTypes: [] } } = first;
+  const { choices = { campaigns: [], withoutCampaign: false, folders: [], withoutFolder: false, pageTypes: [] } } = first;
   let list = first;
   while (list.next !== undefined && list.pages.length < count) {
     const { pages, next } = await api.pages({ ...wanted, limit, after: list.next });

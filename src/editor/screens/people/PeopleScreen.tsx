@@ -20,6 +20,7 @@ import type { Notice } from "../../state/editor-ui";
 import { Screen } from "../frame/Screen";
 import { DeletePageDialog } from "../pages/DeletePageDialog";
 import { InviteDialog } from "./InviteDialog";
+import cards from "../frame/Cards.module.css";
 import styles from "./PeopleScreen.module.css";
 
 type Entry = ({ kind: "person" } & Person) | ({ kind: "invitation" } & Invitation);
@@ -81,7 +82,7 @@ export function PeopleScreen(): ReactNode {
         )
       }
     >
-      <p className={styles.intro}>{t(mayChange ? "people.introOwner" : "people.intro")}</p>
+      <p className={cards.intro}>{t(mayChange ? "people.introOwner" : "people.intro")}</p>
       <ul className={styles.list} aria-label={t("people.title")}>
         {people.map((person) => (
           <li key={person.id}>

@@ -7,7 +7,8 @@ import { formatAmount } from "../../../i18n/format";
 import { formatCalendarDay, formatDay } from "../../interface/dates";
 import interfaceStyles from "../../interface/interface.module.css";
 import { TextButton } from "../../interface/TextButton";
-import styles from "./PriceChangesScreen.module.css";
+import cards from "../frame/Cards.module.css";
+import styles from "./PriceChangeCard.module.css";
 
 export interface PriceChangeCardProps {
   change: AnnouncedPriceChange;
@@ -26,7 +27,7 @@ export function PriceChangeCard({ change, onWithdraw }: PriceChangeCardProps): R
     ["kept", kept],
   ] as const;
   return (
-    <li className={styles.card}>
+    <li className={cards.card}>
       <div className={styles.head}>
         <div className={styles.what}>
           <strong>{name}</strong>

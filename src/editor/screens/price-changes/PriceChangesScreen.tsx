@@ -16,7 +16,7 @@ import { Screen } from "../frame/Screen";
 import { DeletePageDialog } from "../pages/DeletePageDialog";
 import { AnnounceDialog } from "./AnnounceDialog";
 import { PriceChangeCard } from "./PriceChangeCard";
-import styles from "./PriceChangesScreen.module.css";
+import cards from "../frame/Cards.module.css";
 
 export function PriceChangesScreen(): ReactNode {
   const { t, i18n } = useTranslation();
@@ -55,15 +55,15 @@ export function PriceChangesScreen(): ReactNode {
         )
       }
     >
-      <p className={styles.intro}>{t(mayAnnounce ? "priceChanges.introOwner" : "priceChanges.intro")}</p>
+      <p className={cards.intro}>{t(mayAnnounce ? "priceChanges.introOwner" : "priceChanges.intro")}</p>
       {list.changes.length > 0 ? (
-        <ul className={styles.list} aria-label={t("priceChanges.title")}>
+        <ul className={cards.list} aria-label={t("priceChanges.title")}>
           {list.changes.map((change) => (
             <PriceChangeCard key={change.id} change={change} onWithdraw={mayAnnounce ? () => setWithdrawing(change) : undefined} />
           ))}
         </ul>
       ) : (
-        <p className={styles.none}>{t("priceChanges.none")}</p>
+        <p className={cards.none}>{t("priceChanges.none")}</p>
       )}
       {isAnnouncing && (
         <AnnounceDialog

@@ -11,11 +11,10 @@ import { formatPercent } from "../../../i18n/format-percent";
 import type { OrderPricing } from "../../order/order-quote";
 import { orderAddresses } from "../../address/order-addresses";
 import type { Database } from "../../storage/schema";
-import { writeLetter } from "../letter";
+import { writeLetter, type LetterParts } from "../letter";
 import type { Mail, MailContent, MailRow } from "../mail";
 import { mailTexts, type Say } from "../mail-texts";
 import { accessSection, giftSection, paymentsSection, rightsSection, type OrderMailFacts } from "./order-sections";
-import type { MailParts } from "../topics";
 
 export interface OrderMailOptions {
   brand: Brand;
@@ -32,7 +31,7 @@ export function orderConfirmation(
   order: Selectable<Database["orders"]>,
   payment: Record<string, unknown>,
   options: OrderMailOptions,
-  parts: MailParts,
+  parts: Omit<LetterParts, "sellers">,
 ): Mail {
   const { brand, pages, gift, withdrawalDays } = options;
   const customer = JSON.parse(order.customer) as CustomerDetails;

@@ -1,7 +1,6 @@
 /** Makes drafts live, once nothing stands in the way: the rule is the builder's own, the facts are the database's. [BLD-10] */
-import { setImmediate } from "node:timers/promises";
 import type { Finding, ShopFacts } from "../../../layout/publish/finding";
-import { isBlocking, publishFindings } from "../../../layout/publish/publish-check";
+import { isBlocking, publishFindingSteps } from "../../../layout/publish/publish-check";
 import { throughLinks, type ThroughLink } from "../../../layout/sections/through-links";
 import type { Layout } from "../../../layout/types";
 import { isLayoutShaped } from "../../../layout/validate";
@@ -11,6 +10,7 @@ import type { PageSummary } from "../../../layout/page/page-summary";
 import { patternProblems } from "../pattern-check";
 import type { Instead } from "../sections/section-contents";
 import type { ScheduleRow } from "../schedule/schedule-rows";
+import { inSteps } from "../../in-steps";
 import { SoldParts } from "./sold-parts";
 
 export class Publishing {
@@ -45,13 +45,17 @@ export class Publishing {
     const { storefront } = this.parts;
     const isLayout = typeof layout === "object" && layout !== null && "regions" in layout;
     const facts = await this.#facts("en", layout);
-    // Shoppers come in between: the embedded database answers without letting anybody else have a turn.
-    await setImmediate();
-    const findings = publishFindings(layout, { catalog: storefront.catalog, defaults: storefront.defaults, facts });
+    const findings = await inSteps(publishFindingSteps(layout, { catalog: storefront.catalog, defaults: storefront.defaults, facts }));
     // What is no layout has nothing to walk.
     if (!isLayout || findings.some(({ code, blockId }) => code === "shape" && blockId === undefined)) return findings;
     const patterns = await patternProblems(layout as Layout, storefront.catalog);
     return [...findings, ...patterns.map((problem) => ({ ...problem, severity: "error" as const }))];
+  }
+
+  /** Checks the shop's first page for nobody, as the first check takes several times as long as those after it. */
+  async rehearse(): Promise<void> {
+    const page = await this.parts.pages.live.at("/");
+    await this.findings(page?.layout);
   }
 
   /** The draft of `version`, if it may go live as things are; 422 with every finding otherwise, the warnings too. */

@@ -6,6 +6,7 @@ import { weakPairs } from "../../../domain/theme/contrast";
 import { themeColorsOf } from "../../../domain/theme/theme-values";
 import type { ShopFacts } from "../../../layout/publish/finding";
 import { namesInLayout, type LayoutNames } from "../../../layout/publish/names-in-layout";
+import { liveTexts } from "../../../layout/publish/stale-translations";
 import type { PageSummary } from "../../../layout/page/page-summary";
 import { DEFAULT_TEXT_LANGUAGE } from "../../../layout/types";
 import type { StorefrontEntry } from "../../../registry/storefront-entry";
@@ -16,6 +17,8 @@ import type { PaymentHandlers } from "../../payment/payment-handlers";
 import type { Themes } from "../../site/themes";
 import type { Pages } from "../pages";
 import { conditionChoices } from "./condition-choices";
+import type { PictureWeights } from "./picture-weights";
+import type { ScriptWeights } from "./script-weights";
 import type { SoldPart, SoldParts, Wording } from "./sold-parts";
 
 export interface FactSources {
@@ -25,6 +28,8 @@ export interface FactSources {
   themes: Pick<Themes, "current">;
   storefront: Pick<StorefrontEntry, "catalog" | "defaults" | "migrate" | "texts" | "themes">;
   sold: SoldParts;
+  pictures: PictureWeights;
+  scripts?: Pick<ScriptWeights, "facts">;
 }
 
 /**
@@ -50,6 +55,7 @@ export async function factsAbout(sources: FactSources, language: string, layout:
   const shared = campaign === null ? undefined : (await catalogue.holding({ campaigns: [campaign] })).campaign(campaign);
   const texts = storefront.texts(language);
   const part = await sold.about(named.names, shared?.offers ?? [], { language, texts });
+  const live = own && own.publishedVersion !== null ? await pages.live.stored(own.id) : undefined;
   await setImmediate();
   return facts(
     sources,
@@ -61,6 +67,8 @@ export async function factsAbout(sources: FactSources, language: string, layout:
       list: [...(own ? [own] : []), ...(await pages.listed({ paths: [...named.paths, ...checkouts, CHECKOUT_PATH] }))].filter(
         (page, index, all) => all.findIndex((other) => other.id === page.id) === index,
       ),
+      live: live && liveTexts(storefront.migrate(live), storefront.catalog),
+      pictures: await sources.pictures.of(named.names),
       redirects: await pages.live.moves.paths([...named.paths]),
       sharing: (path) => (path === campaign ? shared?.offers.length : undefined),
     },
@@ -100,16 +108,19 @@ interface Known {
   attached: readonly string[];
   list: readonly PageSummary[];
   redirects: string[];
+  live: ShopFacts["live"];
+  pictures: ShopFacts["pictures"];
   /** How many offers the campaign of the catalogue at a path has. */
   sharing(campaign: string): number | undefined;
 }
 
 async function facts(
-  { payments, themes, storefront }: FactSources,
+  { payments, themes, storefront, scripts: weights }: FactSources,
   { language, texts }: Wording,
-  { frame, part: { entries, labels, unpayable, priced, currencies }, attached, list, redirects, sharing }: Known,
+  { frame, part: { entries, labels, unpayable, renewing, priced, currencies }, attached, list, redirects, live, pictures, sharing }: Known,
 ): Promise<ShopFacts> {
   const changed = await themes.current();
+  const scripts = await weights?.facts();
   return {
     pages: list.map(({ id, path, nextPath, publishedVersion, campaign }) => ({
       id,
@@ -119,6 +130,9 @@ async function facts(
       ...(campaign && sharing(campaign) && { sharesOffers: true as const }),
     })),
     redirects,
+    pictures,
+    ...(scripts && { scripts }),
+    ...(live && { live }),
     languages: frame.shop.languages,
     offers: entries.flatMap(({ kind, path }) => (kind === "offer" ? [path] : [])),
     labels,
@@ -130,6 +144,7 @@ async function facts(
     })),
     pricing: { offers: priced, attached, countries: frame.shop.countries, currencies },
     unpayable,
+    renewing,
     weakColors: weakColorsOf(storefront.themes, changed),
     videoOrigins: frame.shop.video_origins,
     choices: conditionChoices({ paymentTypes: payments.types, entries, language, texts }),

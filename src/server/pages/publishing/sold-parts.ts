@@ -2,7 +2,7 @@
 import { setImmediate } from "node:timers/promises";
 import { LRUCache } from "lru-cache";
 import type { Offer } from "../../../domain/offer/offer";
-import type { UnpayableOffer } from "../../../layout/publish/finding";
+import type { RenewingOffer, UnpayableOffer } from "../../../layout/publish/finding";
 import { Catalogue } from "../../catalogue/catalogue";
 import type { PlacedEntry } from "../../catalogue/catalogue-rows";
 import type { CatalogueStore } from "../../catalogue/catalogue-store";
@@ -10,6 +10,7 @@ import type { NamedEntry } from "../../catalogue/named-entry";
 import { labelsOf } from "../../catalogue/labels";
 import type { PaymentHandlers } from "../../payment/payment-handlers";
 import { pricedOffer } from "./priced-offer";
+import { renewingOffers } from "./renewing-offers";
 import { unpayableOffers } from "./unpayable-offers";
 
 /** Offers of a label that are looked at, and of the whole catalogue. */
@@ -23,6 +24,7 @@ export interface SoldPart {
   entries: readonly NamedEntry[];
   labels: readonly string[];
   unpayable: readonly UnpayableOffer[];
+  renewing: readonly RenewingOffer[];
   /** Those that the page may show, as far as prices go. */
   priced: readonly Offer[];
   /** What is sold in, as far as was looked. */
@@ -92,6 +94,7 @@ export class SoldParts {
       entries: byPath(said.flatMap(({ entries }) => entries)).sort((a, b) => RANK[a.kind] - RANK[b.kind]),
       labels: [...new Set(said.flatMap((part) => part.labels))],
       unpayable: byPath(said.flatMap(({ unpayable }) => unpayable)),
+      renewing: byPath(said.flatMap(({ renewing }) => renewing)),
       priced: byPath(priced),
       currencies: [...new Set(said.flatMap((part) => part.currencies))].sort(),
     };
@@ -139,6 +142,7 @@ export class SoldParts {
         entries: step.catalogue.named(),
         labels: offers.flatMap(labelsOf),
         unpayable: unpayableOffers(step.catalogue, this.payments, language, texts),
+        renewing: renewingOffers(offers, step.catalogue.shop.countries),
         priced: offers.map(pricedOffer),
         currencies: [...new Set(offers.map(({ price }) => price.currency))],
       };

@@ -1,6 +1,7 @@
 /** A signed-in shopper's subscriptions: read and changed. [API-8] */
 import type { Address, Agreements, Amount, CustomerDetails, Payment } from "../../../domain/order/order";
 import type { Subscription } from "../../../domain/offer/subscription";
+import type { SeenQuote } from "../../../domain/upgrade/upgrade";
 import { say } from "../../../registry/message";
 import { refuse, type Refusal } from "../../result/refusal";
 import { defineRoute, reply, type Call, type Reply, type RouteModule } from "../../http/route";
@@ -91,6 +92,37 @@ export const routes: RouteModule = {
       body: "subscription-switch-request",
       ...ONCE,
       handle: (call) => change(call, { kind: "switch-offer", ...call.body }),
+    }),
+    defineRoute({
+      method: "get",
+      path: "/api/mma/subscriptions/{id}/upgrade",
+      summary: "What another offer costs that holds at once",
+      description:
+        "A full new term from today, less what was paid and is not used yet. Good for today, as long as no price changes. 409 " +
+        "`upgrade-not-possible` where it can hold from the renewal on alone, with the reason in `data.reason`; 422 for an offer that is " +
+        "none of `switch.offers`.",
+      access: "shopper",
+      query: { type: "object", required: ["offer"], properties: { offer: { type: "string", minLength: 1, maxLength: 500 } } },
+      responses: { 200: { description: "What is charged today, and what it is made of", schema: "upgrade-quote" } },
+      refusals: [404, 409, 422],
+      async handle({ services, params, query, shopper }) {
+        const quoted = await services.upgrades.quote(params["id"]!, String(query["offer"]), shopper!);
+        return quoted.ok ? reply(quoted.value) : quoted;
+      },
+    }),
+    defineRoute<{ offer: string; quote: SeenQuote }>({
+      method: "post",
+      path: "/api/mma/subscriptions/{id}/upgrade",
+      summary: "Switch to another offer at once",
+      description:
+        "Charges `quote.dueToday` to the way in which the subscription is paid, and the offer holds; paid by invoice, one is " +
+        "written. 422 " +
+        "`payment-declined` where the charge is, and nothing has changed; 422 `price-changed` where the quote is another now, with it in " +
+        "`data.quote`. As long as nobody knows what came of the charge, `data.upgrade` names the offer: it holds as soon as it is known " +
+        `to be paid. ${BLOCKED}`,
+      body: "subscription-upgrade-request",
+      ...ONCE,
+      handle: (call) => change(call, { kind: "upgrade", offer: call.body.offer, quote: call.body.quote }),
     }),
     defineRoute<{ from: string; until: string }>({
       method: "post",

@@ -30,6 +30,7 @@ export const routes: RouteModule = {
             description: "How words of title, address and campaign begin, in any case and accents",
           },
           campaign: { type: "string", maxLength: 200, description: "Of this name; a space: pages without one" },
+          folder: { type: "string", maxLength: 200, description: "Of this name, in any letter case; a space: pages without one" },
           pageType: { type: "string", enum: PAGE_TYPES },
           status: {
             type: "string",
@@ -42,7 +43,15 @@ export const routes: RouteModule = {
       responses: { 200: { description: "By path; next: there are others", schema: "page-list" } },
       handle: async ({ services, query }) => reply(await services.pages.lists.list(query)),
     }),
-    defineRoute<{ id?: string; path: string; pageType: PageType; title: string; campaign?: string | null; template?: string }>({
+    defineRoute<{
+      id?: string;
+      path: string;
+      pageType: PageType;
+      title: string;
+      campaign?: string | null;
+      folder?: string | null;
+      template?: string;
+    }>({
       method: "post",
       path: "/api/builder/pages",
       summary: "A new page",

@@ -36,6 +36,10 @@ export interface PageTables {
     words_of: Generated<string | null>;
     /** Of what is live: another one with every change of a section that it links. */
     sections_stamp: Generated<string | null>;
+    /** As somebody wrote it; null: it lies in none. */
+    folder: Generated<string | null>;
+    /** By what folders are compared. */
+    folder_key: Generated<string | null>;
   };
   /** How the builder's search finds pages of the list. */
   page_words: { word: string; page_id: string };

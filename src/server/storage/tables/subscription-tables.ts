@@ -46,7 +46,45 @@ export interface SubscriptionTables {
     pauses: string | null;
     /** ToldPrice[]: what its owner was told that it will cost; null: nothing waits. */
     price_changes: string | null;
+    /** Another offer is being paid for that takes its place at once; null: none is. */
+    upgrade_id: string | null;
     updated_at: string;
+  };
+  /** Other offers that took a subscription's place at once, as they were agreed on. `id` is that of the charge, too. */
+  upgrades: {
+    id: string;
+    subscription_id: string;
+    /** Of the request and its Idempotency-Key: asked again it is this one. */
+    request_key: string | null;
+    /** The shopper's id at the identity provider. */
+    asked_by: string;
+    /** Calendar date: the first day of the new term. */
+    on_day: string;
+    /** BasketItem before, and the day from which it was charged as `subscriptions.charged_from` has it. */
+    from_item: string;
+    from_charged: string | null;
+    /** BasketItem after. */
+    item: string;
+    /** UpgradeQuote */
+    quote: string;
+    /** CostLine[], CreditLine[] on days of the shop */
+    costs: string;
+    credits: string;
+    /** Minor units: what is charged. */
+    amount: number;
+    currency: string;
+    /** What it is charged from; null: it is paid by invoice. */
+    stored_payment_id: string | null;
+    /** charging · paid · invoiced · declined */
+    state: string;
+    /** hard or soft, and the provider's code. */
+    failure: string | null;
+    /** Somebody works on it until then. */
+    leased_until: string | null;
+    created_at: string;
+    updated_at: string;
+    /** 0 or 1: whether somebody has looked at what there is to invoice. */
+    invoiced: Generated<number>;
   };
   /** New prices of an offer that the shop has announced for subscriptions that run. */
   price_changes: {
@@ -134,9 +172,9 @@ export interface SubscriptionTables {
     sequence: number;
     /** As it is written, with the shop's prefix of that day. */
     number: string;
-    /** order · renewal · refund: a thing is invoiced once. */
+    /** order · renewal · upgrade · refund: a thing is invoiced once. */
     subject_kind: string;
-    /** Of the order, the renewal, or the payment attempt that went back. */
+    /** Of the order, the renewal, the upgrade, or the payment attempt that went back. */
     subject_id: string;
     /** As of subscriptions: who was signed in, else whoever has the verified address in owner_email. */
     owner_sub: string | null;

@@ -1,19 +1,12 @@
 /** Somebody is invited to build pages. [BLD-13] */
-import { LINK_HOURS } from "../../../people/editor-links";
-import { editorLinkOf, editorMail } from "../../editor-mail";
+import { LINK_HOURS, tokenFor } from "../../../people/editor-links";
+import { editorLinkOf } from "../../editor-mail";
+import { letterParts } from "../../letter";
+import { editorInvitedLetter } from "../../letters/editor-letters";
 import type { WriteMail } from "../../topics";
 
 export const write: WriteMail = async ({ link: id = "" }, parts) => {
   const link = await editorLinkOf(parts, id);
-  if (!link) return undefined;
-  const intro = { by: link.created_by ?? "" };
-  return editorMail(
-    link,
-    "editor-invited",
-    {
-      intro: (say) => say("editor-invited.intro", { ...intro, role: say(`editor-role.${link.role}`) }),
-      more: (say) => [say("editor-invited.expires", { days: String(LINK_HOURS.invitation / 24) }), say("editor-invited.notYou")],
-    },
-    parts,
-  );
+  const token = link && (await tokenFor(parts.storage, link.id));
+  return link && token ? editorInvitedLetter(link, { token, days: LINK_HOURS.invitation / 24 }, await letterParts(parts)) : undefined;
 };

@@ -1,18 +1,13 @@
 /** Somebody forgot their password for the builder. Who has no account is not written to: nobody asked for them. [BLD-13] */
-import { editorLinkOf, editorMail } from "../../editor-mail";
+import { tokenFor } from "../../../people/editor-links";
+import { editorLinkOf } from "../../editor-mail";
+import { letterParts } from "../../letter";
+import { editorPasswordResetLetter } from "../../letters/editor-letters";
 import type { WriteMail } from "../../topics";
 
 export const write: WriteMail = async ({ link: id = "" }, parts) => {
   const link = await editorLinkOf(parts, id);
   const editor = link && (await parts.storage.db.selectFrom("editors").select("id").where("email", "=", link.email).executeTakeFirst());
-  if (!link || !editor) return undefined;
-  return editorMail(
-    link,
-    "editor-password-reset",
-    {
-      intro: (say) => say("editor-password-reset.intro"),
-      more: (say) => [say("editor-password-reset.expires"), say("editor-password-reset.notYou")],
-    },
-    parts,
-  );
+  const token = editor && (await tokenFor(parts.storage, link.id));
+  return token ? editorPasswordResetLetter(link, token, await letterParts(parts)) : undefined;
 };

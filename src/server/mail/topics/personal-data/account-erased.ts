@@ -1,9 +1,10 @@
 /** An account is erased: the last mail to its address. [MMA-5] */
-import { erasureMail, erasureOf } from "../../../personal-data/erasure-mail";
+import { erasureReader } from "../../../personal-data/erasure-mail";
+import { letterParts } from "../../letter";
+import { accountErasedLetter } from "../../letters/erasure-letters";
 import type { WriteMail } from "../../topics";
 
 export const write: WriteMail = async ({ erasure: id = "" }, parts) => {
-  const done = await erasureOf(parts, id);
-  if (!done) return undefined;
-  return erasureMail(done, "account-erased", (say) => [{ paragraphs: [say("account-erased.stays"), say("account-erased.again")] }], parts);
+  const done = await erasureReader(parts, id);
+  return done && accountErasedLetter(done, await letterParts(parts));
 };

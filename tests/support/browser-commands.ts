@@ -1,4 +1,4 @@
-/** Scripts of other origins for tests in the browser: how they answer is said by commands, which run beside the browser. */
+/** What tests in the browser ask of the side that runs it: how scripts of other origins answer, and a mouse that is out of the way. */
 import type { BrowserCommand } from "vitest/node";
 
 export interface OutsideScript {
@@ -28,11 +28,15 @@ const hostScript: BrowserCommand<[url: string, script: OutsideScript]> = async (
 /** How often it was asked for. */
 const scriptRequests: BrowserCommand<[url: string]> = async (_context, url) => requests.get(url) ?? 0;
 
-export const outsideScripts = { hostScript, scriptRequests };
+/** The mouse is where no test looks: left over something, it would show that thing's tooltip to the next test. */
+const restMouse: BrowserCommand<[]> = async ({ page }) => page.mouse.move(0, 0);
+
+export const browserCommands = { hostScript, scriptRequests, restMouse };
 
 declare module "vitest/browser" {
   interface BrowserCommands {
     hostScript(url: string, script: OutsideScript): Promise<void>;
     scriptRequests(url: string): Promise<number>;
+    restMouse(): Promise<void>;
   }
 }

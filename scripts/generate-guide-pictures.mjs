@@ -1,0 +1,7 @@
+// npm run generate:guide-pictures: takes the pictures of the guides anew, of the shop as it is built.
+import { ensureBuilt } from "./build.mjs";
+import { ensureInstalled, run } from "./install.mjs";
+
+ensureInstalled();
+await ensureBuilt();
+process.exit(run("playwright", ["test", "--config", "tests/guide/playwright.config.ts"]));

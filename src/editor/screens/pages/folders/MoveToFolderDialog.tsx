@@ -1,0 +1,100 @@
+/** Puts a page into a folder: one that there is, a new one, or none. [BLD-14] */
+import { Folder, FolderMinus, FolderPlus } from "lucide-react";
+import { useMemo, useState, type ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { folderKey, folderName, isFolderNameTooLong, MAX_FOLDER_NAME, type PageFolder } from "../../../../layout/page/page-folder";
+import type { PageSummary } from "../../../../layout/page/page-summary";
+import { Dialog } from "../../../interface/Dialog";
+import interfaceStyles from "../../../interface/interface.module.css";
+import { failureWords } from "../../../interface/words/failure-words";
+import { SearchList, type SearchEntry } from "../../../search-list/SearchList";
+import styles from "./folders.module.css";
+
+export interface MoveToFolderDialogProps {
+  page: PageSummary;
+  folders: readonly PageFolder[];
+  /** @param folder null: into none @throws FetchError when it did not work */
+  move(folder: string | null): Promise<void>;
+  onClose(): void;
+}
+
+/** No folder has such a key: those have no space at their ends. */
+const NONE = " none";
+const NEW = " new";
+
+export function MoveToFolderDialog({ page, folders, move, onClose }: MoveToFolderDialogProps): ReactNode {
+  const { t } = useTranslation();
+  const [query, setQuery] = useState("");
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const typed = folderName(query);
+  const own = page.folder === null ? NONE : folderKey(page.folder);
+
+  const groups = useMemo(() => {
+    const here = (id: string) => (id === own ? t("folders.here") : undefined);
+    const isNew = typed !== "" && folders.every(({ name }) => folderKey(name) !== folderKey(typed));
+    const named = folders.map(({ name, count }): SearchEntry => {
+      const id = folderKey(name);
+      return {
+        id,
+        label: name,
+        about: t("folders.count", { count }),
+        refused: here(id),
+        icon: <Folder size={15} aria-hidden="true" />,
+        words: id,
+      };
+    });
+    const tooLong = isFolderNameTooLong(typed) ? t("folders.tooLong", { count: MAX_FOLDER_NAME }) : undefined;
+    const others: SearchEntry[] = [
+      ...(isNew
+        ? [
+            {
+              id: NEW,
+              label: t("folders.new", { folder: typed }),
+              refused: tooLong,
+              icon: <FolderPlus size={15} aria-hidden="true" />,
+              // Whatever is typed finds it.
+              words: query.toLowerCase(),
+            },
+          ]
+        : []),
+      { id: NONE, label: t("folders.none"), refused: here(NONE), icon: <FolderMinus size={15} aria-hidden="true" /> },
+    ];
+    return [
+      { id: "folders", heading: t("folders.existing"), entries: named },
+      { id: "others", heading: t("folders.other"), entries: others },
+    ];
+  }, [folders, own, query, typed, t]);
+
+  const choose = async (id: string) => {
+    if (busy) return;
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      await move(id === NONE ? null : id === NEW ? typed : folders.find(({ name }) => folderKey(name) === id)!.name);
+    } catch (error) {
+      setFailure(failureWords(error, t));
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Dialog title={t("folders.moveTitle", { page: page.title || t("pages.untitled") })} onClose={onClose}>
+      <div className={styles.choices} aria-busy={busy || undefined}>
+        <SearchList
+          label={t("folders.find")}
+          none={t("folders.nothing")}
+          query={query}
+          onQuery={setQuery}
+          groups={groups}
+          onChoose={(id) => void choose(id)}
+        />
+      </div>
+      {failure && (
+        <p className={interfaceStyles.error} role="alert">
+          {failure}
+        </p>
+      )}
+    </Dialog>
+  );
+}

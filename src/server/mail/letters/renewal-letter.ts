@@ -1,0 +1,88 @@
+/** A payment of a subscription after its order, as its owner reads of it. [MMA-2] */
+import { customerName } from "../../../domain/order/billing";
+import { contactOf } from "../../../domain/order/contact";
+import { offerDisplayName } from "../../../domain/offer/offer";
+import type { BasketItem } from "../../../domain/order/order";
+import { subscriptionPath } from "../../../domain/page/account-path";
+import { formatDate, formatMoney } from "../../../i18n/format";
+import type { RenewalPayload, RenewalTopic } from "../../renewal/renewal-event";
+import { writeLetter, type LetterParts } from "../letter";
+import { brandOfMail } from "../mail-brand";
+import { mailTexts } from "../mail-texts";
+import type { Mail } from "../mail";
+
+/** What is read of the subscription and of its order. */
+export interface RenewalRow {
+  owner_email: string;
+  /** BasketItem as JSON. */
+  item: string;
+  contact: string | null;
+  customer: string;
+  details: string | null;
+  locale: string;
+  order_reference: string;
+}
+
+/** @param paymentLink where it is paid for in another way without a sign-in; of a failed payment alone */
+export function renewalLetter(
+  topic: RenewalTopic,
+  { subscription: id, payment, amount, currency, date, nextTryOn, lastDay }: RenewalPayload,
+  { row, paymentLink = "" }: { row: RenewalRow; paymentLink?: string },
+  parts: LetterParts,
+): Mail {
+  const { publicUrl } = parts;
+  const { offer } = JSON.parse(row.item) as BasketItem;
+  const brand = brandOfMail(parts.sellers, [offer.path]);
+  const { locale } = row;
+  const language = locale.split("-")[0]!;
+  const name = customerName(contactOf({ ...row, isGift: offer.variant === "gift" }).customerDetails);
+  const day = (date: string) => (date ? formatDate(date, locale) : "");
+  const say = mailTexts(language, {
+    shop: brand.name,
+    name,
+    reference: row.order_reference,
+    product: offerDisplayName(offer),
+    amount: formatMoney({ minorUnits: Number(amount), currency }, locale),
+    date: day(date),
+    nextTry: day(nextTryOn),
+    lastDay: day(lastDay),
+    email: brand.contact.email ?? "",
+  });
+  const more = {
+    "renewal-failed": [nextTryOn ? "renewal-failed.again" : "renewal-failed.never"],
+    "renewal-refunded": ["moneyBackWhen"],
+    "renewal-paid": [],
+    "renewal-invoiced": [],
+    "renewal-ended": [],
+    "trial-ends": ["trial-ends.cancel"],
+    "renewal-coming": ["renewal-coming.cancel"],
+    "card-expiring": [],
+  }[topic];
+  return writeLetter(
+    {
+      id: `<${payment}.${topic}@tillwright>`,
+      to: row.owner_email,
+      brand,
+      language,
+      say,
+      name,
+      subject: say(`${topic}.subject`),
+      intro: say(`${topic}.intro`),
+      sections: [
+        ...(more.length ? [{ paragraphs: more.map((text) => say(text)) }] : []),
+        {
+          paragraphs: [`${say("reference")}: ${row.order_reference}`],
+          buttons: [
+            topic === "renewal-failed"
+              ? { text: say("renewal-failed.pay"), href: paymentLink }
+              : topic === "card-expiring"
+                ? { text: say("renewal-failed.pay"), href: publicUrl() + subscriptionPath(id, "payment") }
+                : { text: say("subscription.view"), href: publicUrl() + subscriptionPath(id) },
+          ],
+        },
+      ],
+      questions: say("moneyBackQuestions"),
+    },
+    parts,
+  );
+}

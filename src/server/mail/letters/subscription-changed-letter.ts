@@ -1,0 +1,107 @@
+/** What holds for a subscription from now on, to whom it belongs. [MMA-2] */
+import { linesOnPaper } from "../../address/order-addresses";
+import { customerName } from "../../../domain/order/billing";
+import { contactOf } from "../../../domain/order/contact";
+import { offerDisplayName } from "../../../domain/offer/offer";
+import type { Address, BasketItem, OrderDetails } from "../../../domain/order/order";
+import { subscriptionPath } from "../../../domain/page/account-path";
+import { formatAmount, formatDate } from "../../../i18n/format";
+import type { SubscriptionChangedPayload } from "../../subscription/subscription-events";
+import { pausesOf } from "../../subscription/subscription-pause";
+import { newItemOf, quoteOf, type UpgradeRow } from "../../upgrade/upgrade-row";
+import { switchOf } from "../../subscription/subscription-view";
+import { writeLetter, type LetterParts } from "../letter";
+import { brandOfMail } from "../mail-brand";
+import { mailTexts } from "../mail-texts";
+import type { Mail } from "../mail";
+import type { RenewalRow } from "./renewal-letter";
+
+/** What is read of the subscription and of its order. */
+export interface ChangedRow extends RenewalRow {
+  /** Calendar date. */
+  term_end: string | null;
+  pending_renewal_change: string | null;
+  pauses: string | null;
+  /** Address as JSON. */
+  delivery: string;
+  /** Of another offer that was to hold at once. */
+  upgrade?: Pick<UpgradeRow, "from_item" | "item" | "quote" | "stored_payment_id">;
+}
+
+/** @returns undefined for what was taken back before it was told */
+export function subscriptionChangedLetter(
+  { event, subscription: id, kind }: SubscriptionChangedPayload,
+  row: ChangedRow,
+  parts: LetterParts,
+): Mail | undefined {
+  const { publicUrl } = parts;
+  const { offer } = JSON.parse(row.item) as BasketItem;
+  const next = switchOf(row);
+  const pause = pausesOf(row).at(-1);
+  const brand = brandOfMail(parts.sellers, [offer.path]);
+  const language = row.locale.split("-")[0]!;
+  // Whoever has redeemed a gift is not its buyer.
+  const { recipientDetails = {} } = JSON.parse(row.details ?? "{}") as OrderDetails;
+  const isGift = offer.variant === "gift";
+  const name = customerName(isGift && row.contact === null ? recipientDetails : contactOf({ ...row, isGift }).customerDetails);
+  const say = mailTexts(language, {
+    shop: brand.name,
+    name,
+    reference: row.order_reference,
+    product: offerDisplayName(offer),
+    date: row.term_end ? formatDate(row.term_end, row.locale) : "",
+    next: next ? offerDisplayName(next.item.offer) : "",
+    nextPrice: next ? formatAmount({ ...next.item.price, amount: next.item.price.amount * next.item.quantity }, row.locale) : "",
+    nextDate: next ? formatDate(next.date, row.locale) : "",
+    from: pause ? formatDate(pause.from, row.locale) : "",
+    until: pause ? formatDate(pause.until, row.locale) : "",
+    email: brand.contact.email ?? "",
+    ...(row.upgrade && upgradeWords(row.upgrade, row.locale)),
+  });
+  if ((kind === "switch-offer" && !next) || (kind === "pause" && !pause)) return undefined;
+  const isUpgrade = kind === "upgrade" || kind === "upgrade-declined";
+  if (isUpgrade && !row.upgrade) return undefined;
+  const address = kind === "change-address" ? linesOnPaper(JSON.parse(row.delivery) as Address, name, language) : [];
+  return writeLetter(
+    {
+      id: `<${event}@tillwright>`,
+      to: row.owner_email,
+      brand,
+      language,
+      say,
+      name,
+      subject: say(`subscription.${kind}.subject`),
+      intro: say(introOf(kind, row)),
+      sections: [
+        ...(kind === "upgrade" && quoteOf(row.upgrade!).next ? [{ paragraphs: [say("subscription.upgrade.next")] }] : []),
+        ...(address.length ? [{ title: say("deliveryAddress"), paragraphs: [], lines: address }] : []),
+        {
+          paragraphs: [`${say("reference")}: ${row.order_reference}`],
+          buttons: [{ text: say("subscription.view"), href: publicUrl() + subscriptionPath(id) }],
+        },
+      ],
+      questions: say("subscription.notYou"),
+    },
+    parts,
+  );
+}
+
+function introOf(kind: SubscriptionChangedPayload["kind"], { term_end: end, upgrade }: ChangedRow): string {
+  if (kind === "cancel" && !end) return "subscription.cancel.introNoDate";
+  if (kind === "upgrade" && upgrade?.stored_payment_id === null) return "subscription.upgrade.introInvoiced";
+  return `subscription.${kind}.intro`;
+}
+
+/** As they were agreed on. */
+function upgradeWords(upgrade: NonNullable<ChangedRow["upgrade"]>, locale: string) {
+  const { currency, ...quote } = quoteOf(upgrade);
+  const amount = (minorUnits: number) => formatAmount({ amount: minorUnits, currency }, locale);
+  return {
+    before: offerDisplayName((JSON.parse(upgrade.from_item) as BasketItem).offer),
+    next: offerDisplayName(newItemOf(upgrade).offer),
+    cost: amount(quote.cost),
+    credit: amount(quote.credit),
+    dueToday: amount(quote.dueToday),
+    ...(quote.next && { nextPrice: amount(quote.next.amount), nextDate: formatDate(quote.next.date, locale) }),
+  };
+}

@@ -1,0 +1,32 @@
+/** What a subscription is once its upgrade is paid: the new offer, in a term that began on the upgrade's day. [MMA-2] */
+import { termFrom } from "../../domain/offer/subscription";
+import type { ShopDays } from "../../domain/time/calendar";
+import { NEVER } from "../renewal/plan-payments";
+import type { OrderFields } from "../subscription/order-fields";
+import type { SubscriptionRow } from "../subscription/subscription-records";
+import { paymentsAfter } from "../subscription/subscription-view";
+import { newItemOf, type UpgradeRow } from "./upgrade-row";
+
+/**
+ * Whoever has left meanwhile, which is always open, has paid for the new term all the same: it ends with it.
+ *
+ * @param row as it is stored
+ */
+export function upgradedRow(row: SubscriptionRow, upgrade: UpgradeRow, order: OrderFields, days: ShopDays): SubscriptionRow {
+  const item = newItemOf(upgrade);
+  const { on_day: day } = upgrade;
+  const term = termFrom(day, item.offer.data.attributes);
+  const next: SubscriptionRow = {
+    ...row,
+    item: upgrade.item,
+    offer_path: item.offer.path,
+    charged_from: day,
+    term_start: term.start,
+    term_end: term.end,
+    pauses: null,
+    upgrade_id: null,
+  };
+  const [payment] = paymentsAfter(next, order, days, day);
+  const date = payment?.data.date;
+  return { ...next, next_payment_on: date ?? NEVER, term_end: row.status === "active" ? term.end : (term.end ?? date ?? day) };
+}

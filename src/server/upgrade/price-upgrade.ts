@@ -1,0 +1,100 @@
+/** What a subscription's owner is charged today for another offer, or why it cannot hold today. [MMA-2] */
+import type { Kysely, Transaction } from "kysely";
+import { shopDay } from "../../domain/order/delivery-pause";
+import type { ShopDays } from "../../domain/time/calendar";
+import { pricedUpgrade, upgradedItem, type PricedUpgrade } from "../../domain/upgrade/upgrade";
+import { dearerObstacle, upgradeObstacle, type UpgradeObstacle } from "../../domain/upgrade/upgrade-obstacle";
+import { unusedCredit } from "../../domain/upgrade/unused-credit";
+import { say, type MessageKey } from "../../registry/message";
+import type { Catalogue } from "../catalogue/catalogue";
+import type { PaymentHandlers } from "../payment/payment-handlers";
+import { ok, refuse, type Refusal, type Result } from "../result/refusal";
+import type { Database } from "../storage/schema";
+import type { OrderFields } from "../subscription/order-fields";
+import { changeRefusal, offersToSwitchTo, offerRefusal } from "../subscription/subscription-edit";
+import { pausesOf } from "../subscription/subscription-pause";
+import type { SubscriptionRow } from "../subscription/subscription-records";
+import { paidOn } from "./paid-on";
+import { upgradeFrom } from "./upgrade-from";
+
+export interface UpgradePricing {
+  /** That holds the item's own offer, the wanted one, and what is related to them. */
+  catalogue: Catalogue;
+  days: ShopDays;
+  payments: Pick<PaymentHandlers, "asksProvider" | "canChargeAgain">;
+  isUnpaid: boolean;
+}
+
+/** @param row as it is today @param path of the wanted offer */
+export async function priceUpgrade(
+  db: Kysely<Database> | Transaction<Database>,
+  row: SubscriptionRow,
+  order: OrderFields,
+  path: string,
+  { catalogue, days, payments, isUnpaid }: UpgradePricing,
+): Promise<Result<PricedUpgrade>> {
+  const from = upgradeFrom(row, order, days, { payments, isUnpaid });
+  const obstacle = upgradeObstacle(from);
+  if (obstacle) return obstacleRefusal(obstacle, row, days);
+  const offers = offersToSwitchTo(row, order, catalogue);
+  const offer = offers.find((each) => each.path === path);
+  if (!offer) return offerRefusal(offers);
+  const item = {
+    ...from.item,
+    path: from.item.offer.path,
+    price: from.item.offer.price,
+    upsells: [],
+    availableAddOns: [],
+    crossSell: false,
+  };
+  const to = upgradedItem(item, offer, (addOn) => catalogue.isAddOnOf(addOn, path));
+  const cheaper = dearerObstacle(from, to);
+  if (cheaper) return obstacleRefusal(cheaper, row, days);
+  const credits = unusedCredit({ ...from, paidOn: await paidOn(db, row, order, days) });
+  if (!credits) return impossible("payment-unknown");
+  const pauses = pausesOf(row);
+  const onShopDays = credits.map((line) => ({ ...line, until: shopDay(line.until, pauses) }));
+  const priced = pricedUpgrade(item, to, onShopDays, {
+    today: days.today,
+    taxPercent: from.taxPercent,
+    isInvoiced: row.stored_payment_id === null,
+  });
+  return priced ? ok(priced) : impossible("not-dearer");
+}
+
+/** Whether a payment failed, or is written down and not settled. */
+export async function hasOpenPayment(db: Kysely<Database> | Transaction<Database>, subscriptionId: string): Promise<boolean> {
+  const open = await db
+    .selectFrom("renewals")
+    .select("id")
+    .where("subscription_id", "=", subscriptionId)
+    .where("state", "in", ["due", "charging", "failed"])
+    .limit(1)
+    .executeTakeFirst();
+  return open !== undefined;
+}
+
+/** What is said of every change is said of this one, too. */
+function obstacleRefusal(obstacle: UpgradeObstacle, row: SubscriptionRow, days: ShopDays): Refusal {
+  const said = changeRefusal(row, days);
+  if (said) return said;
+  if (obstacle === "ended" || obstacle === "change-pending" || obstacle === "under-way") throw new Error(`Nothing says "${obstacle}"`);
+  return impossible(obstacle);
+}
+
+const impossible = (reason: keyof typeof REASONS): Refusal => refuse("upgrade-not-possible", say(REASONS[reason]), { data: { reason } });
+
+/** What is said of each. */
+const REASONS = {
+  cancelled: "upgrade-cancelled",
+  gift: "upgrade-gift",
+  "no-renewal": "upgrade-no-renewal",
+  paused: "upgrade-paused",
+  unpaid: "upgrade-unpaid",
+  "not-payable": "upgrade-not-payable",
+  trial: "upgrade-trial",
+  "one-time": "upgrade-one-time",
+  "other-currency": "upgrade-other-currency",
+  "not-dearer": "upgrade-not-dearer",
+  "payment-unknown": "upgrade-payment-unknown",
+} as const satisfies Record<string, MessageKey>;

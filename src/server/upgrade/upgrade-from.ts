@@ -1,0 +1,38 @@
+/** A subscription as the rules of an upgrade ask about it. [MMA-2] */
+import { currentPause, ownDay } from "../../domain/order/delivery-pause";
+import type { Offer } from "../../domain/offer/offer";
+import type { ShopDays } from "../../domain/time/calendar";
+import { dearerObstacle, upgradeObstacle, type UpgradeFrom } from "../../domain/upgrade/upgrade-obstacle";
+import type { PaymentHandlers } from "../payment/payment-handlers";
+import { taxOnTop, type OrderFields } from "../subscription/order-fields";
+import { pausesOf } from "../subscription/subscription-pause";
+import type { SubscriptionRow } from "../subscription/subscription-records";
+import { chargedFrom, itemOf, pendingOf } from "../subscription/subscription-view";
+
+/** @param row as it is today */
+export function upgradeFrom(
+  row: SubscriptionRow,
+  order: OrderFields,
+  days: ShopDays,
+  { payments, isUnpaid }: { payments: Pick<PaymentHandlers, "asksProvider" | "canChargeAgain">; isUnpaid: boolean },
+): UpgradeFrom {
+  const pauses = pausesOf(row);
+  const { type } = JSON.parse(row.payment) as { type: string };
+  return {
+    item: itemOf(row),
+    start: chargedFrom(row, days),
+    today: ownDay(days.today, pauses),
+    taxPercent: taxOnTop(order),
+    isOver: row.term_end !== null && row.term_end <= days.today,
+    isCancelled: row.status !== "active",
+    hasPendingChange: pendingOf(row) !== null,
+    isUnderWay: row.upgrade_id !== null,
+    isPaused: currentPause(pauses, days.today) !== undefined,
+    isUnpaid,
+    isPayable: !payments.asksProvider(type) || (row.stored_payment_id !== null && payments.canChargeAgain(type)),
+  };
+}
+
+/** Of `offers`, those that may take its place today, by their prices. */
+export const upgradePaths = (from: UpgradeFrom, offers: readonly Offer[]): string[] =>
+  upgradeObstacle(from) ? [] : offers.filter((offer) => !dearerObstacle(from, { ...from.item, offer })).map(({ path }) => path);

@@ -1,0 +1,84 @@
+import { mailStory } from "../../.storybook/mail-story";
+import type { MailSample } from "../../.storybook/shop/mail-sample";
+import { renewalLetter } from "../../src/server/mail/letters/renewal-letter";
+import { subscriptionChangedLetter } from "../../src/server/mail/letters/subscription-changed-letter";
+import { priceChangeLetter } from "../../src/server/mail/letters/price-change-letter";
+import type { PriceChangeTopic } from "../../src/server/price-change/price-change-event";
+import type { UpgradeQuote } from "../../src/domain/upgrade/upgrade";
+import type { RenewalTopic } from "../../src/server/renewal/renewal-event";
+import type { SubscriptionEventKind } from "../../src/server/subscription/subscription-events";
+
+const meta = { title: "Mails/Subscriptions" };
+export default meta;
+
+const renewal = (topic: RenewalTopic, { nextTryOn = "", lastDay = "" } = {}) =>
+  mailStory(topic, (sample) => {
+    const { price } = sample.item();
+    const payload = { subscription: "sample", payment: "sample.1", amount: String(price.amount), currency: price.currency };
+    const paymentLink = `${sample.parts.publicUrl()}/mma/subscriptions/sample/payment`;
+    const row = sample.subscription();
+    return renewalLetter(topic, { ...payload, date: "2027-11-21", nextTryOn, lastDay }, { row, paymentLink }, sample.parts);
+  });
+
+export const RenewalComing = renewal("renewal-coming");
+export const RenewalPaid = renewal("renewal-paid");
+export const RenewalInvoiced = renewal("renewal-invoiced");
+export const RenewalFailed = renewal("renewal-failed", { nextTryOn: "2027-11-24", lastDay: "2027-12-05" });
+export const RenewalFailedForGood = renewal("renewal-failed", { lastDay: "2027-12-05" });
+export const RenewalEnded = renewal("renewal-ended", { lastDay: "2027-12-05" });
+export const RenewalRefunded = renewal("renewal-refunded");
+export const TrialEnds = renewal("trial-ends");
+export const CardExpiring = renewal("card-expiring");
+
+const change = (kind: SubscriptionEventKind, over: (sample: MailSample) => Parameters<MailSample["subscription"]>[0] = () => ({})) =>
+  mailStory("subscription-changed", (sample) =>
+    subscriptionChangedLetter({ event: "sample", subscription: "sample", kind }, sample.subscription(over(sample)), sample.parts),
+  );
+
+export const Cancelled = change("cancel");
+export const CancelledAtOnce = change("cancel", () => ({ term_end: null }));
+export const AddressChanged = change("change-address");
+export const OfferSwitched = change("switch-offer", (sample) => ({
+  pending_renewal_change: JSON.stringify({ date: "2027-11-21", item: sample.item(sample.offers()[1]) }),
+}));
+const upgrade = (sample: MailSample, paidFrom: string | null) => ({
+  upgrade: {
+    from_item: JSON.stringify(sample.item()),
+    item: JSON.stringify(sample.item(sample.offers()[1])),
+    quote: JSON.stringify({
+      offer: sample.offers()[1]!.path,
+      currency: "GBP",
+      credit: 1250,
+      cost: 7998,
+      dueToday: 6748,
+      next: { date: "2027-11-21", amount: 7998 },
+      isInvoiced: paidFrom === null,
+      endingAddOns: [],
+    } satisfies UpgradeQuote),
+    stored_payment_id: paidFrom,
+  },
+});
+export const OfferHoldsAtOnce = change("upgrade", (sample) => upgrade(sample, "sample"));
+export const OfferHoldsAtOnceByInvoice = change("upgrade", (sample) => upgrade(sample, null));
+export const UpgradeDeclined = change("upgrade-declined", (sample) => upgrade(sample, "sample"));
+export const Paused = change("pause", () => ({ pauses: JSON.stringify([{ from: "2027-01-04", until: "2027-02-01" }]) }));
+
+const price = (topic: PriceChangeTopic) =>
+  mailStory(topic, (sample) => {
+    const { offer } = sample.item();
+    const { amount, currency } = offer.price;
+    const row = {
+      ...sample.subscription(),
+      order_details: null,
+      order_total: JSON.stringify({ taxIncluded: true }),
+      pricing: null,
+      holds_on: "2027-11-21",
+      currency,
+      price_before: amount,
+      price_after: amount + 500,
+    };
+    return priceChangeLetter(topic, { change: "sample", subscription: "sample" }, row, sample.parts);
+  });
+
+export const PriceChange = price("price-change");
+export const PriceStays = price("price-stays");

@@ -1,0 +1,75 @@
+/** What newer versions of blocks make of what is stored: shown to owners, before and after, with what is lost. */
+import axe from "axe-core";
+import { describe, expect, it } from "vitest";
+import { page as screen } from "vitest/browser";
+import { applyLanguage } from "../../src/editor/interface/words/texts";
+import type { BlockCatalog } from "../../src/layout/catalog";
+import type { Settings } from "../../src/layout/types";
+import { catalog } from "../../src/storefront/catalog";
+import { block, layoutOf, openBuilder } from "./support/open-builder";
+
+const oldHero = () =>
+  layoutOf([
+    block(
+      "hero-1",
+      "hero",
+      { heading: "Read more", primary: { label: "Go" } },
+      { version: 1, translations: { fr: { primary: { label: "Vas-y" } } } },
+    ),
+  ]);
+/** Our blocks, with a hero that is two versions ahead and gives up a setting on the way. */
+const lossy: BlockCatalog = {
+  get(type) {
+    const facts = catalog.get(type);
+    if (type !== "hero" || !facts) return facts;
+    const example = { before: { heading: "A" }, after: {} };
+    const step = {
+      from: facts.version,
+      name: "headings are gone",
+      note: "The heading is gone. Write it into the text.",
+      example,
+      migrate: (settings: Settings): Settings => Object.fromEntries(Object.entries(settings).filter(([key]) => key !== "heading")),
+    };
+    return { ...facts, version: facts.version + 1, migrations: [...facts.migrations, step] };
+  },
+};
+const list = () => screen.getByRole("list", { name: "Block upgrades" });
+
+describe("Block upgrades", () => {
+  it("[REG-4] each page is listed with its older blocks, each setting before and after, and leads into the builder", async () => {
+    await openBuilder(oldHero(), { startAt: "/", role: "owner" });
+    await screen.getByRole("link", { name: "Block upgrades" }).click();
+    const hero = list().getByRole("region", { name: "Hero" });
+    await expect.element(hero.getByText("Version 1 → 2")).toBeVisible();
+    await expect.element(hero.getByText("the default address is written down")).toBeVisible();
+    await expect.element(hero.getByRole("row", { name: "Main action › Where it leads – #offers" })).toBeVisible();
+    expect(document.body.textContent).not.toContain("Stands nowhere afterwards");
+    const { violations } = await axe.run(document.querySelector("main")!);
+    expect(violations.map(({ id }) => id)).toEqual([]);
+    await list().getByRole("link", { name: "Spring" }).click();
+    await expect.element(screen.getByRole("button", { name: "Publish" })).toBeVisible();
+  });
+
+  it("[REG-4] what a step loses is said with its value and the step's own note, in the builder's language", async () => {
+    await openBuilder(oldHero(), { startAt: "/upgrades", role: "owner", blocks: lossy });
+    await expect.element(list().getByText("The heading is gone. Write it into the text.")).toBeVisible();
+    await expect.element(list().getByText("Stands nowhere afterwards: Heading “Read more”")).toBeVisible();
+    await applyLanguage("fr");
+    await expect.element(screen.getByText("l’adresse par défaut est inscrite", { exact: false })).toBeVisible();
+    await applyLanguage("en");
+  });
+
+  it("[REG-4] without older blocks it says so, and not that there are some", async () => {
+    await openBuilder(layoutOf([block("hero-1", "hero", { heading: "New" })]), { startAt: "/upgrades", role: "owner" });
+    await expect.element(screen.getByText("Everything is stored with the blocks of today. There is nothing to look at.")).toBeVisible();
+    expect(screen.getByText("These pages and sections are stored with blocks of an older version", { exact: false }).elements()).toEqual(
+      [],
+    );
+  });
+
+  it("[REG-4] [BLD-13] nobody but owners is led there", async () => {
+    await openBuilder(oldHero(), { startAt: "/", role: "publisher" });
+    await expect.element(screen.getByRole("link", { name: "Activity" })).toBeVisible();
+    expect(screen.getByRole("link", { name: "Block upgrades" }).elements()).toEqual([]);
+  });
+});

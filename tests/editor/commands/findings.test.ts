@@ -1,0 +1,89 @@
+/** What the builder knows of the shop when it looks for problems, while somebody types faster than the shop answers. */
+import { expect, it } from "vitest";
+import { createStore } from "zustand/vanilla";
+import { createFindings } from "../../../src/editor/findings/findings";
+import type { Layout } from "../../../src/layout/types";
+import type { ShopFacts } from "../../../src/layout/publish/finding";
+import { blockOf, commandsOf } from "../support/commands-of";
+
+/** Each answer comes when the test says so. */
+function heldAnswers() {
+  const asked: { layout: Layout; answer(facts: Partial<ShopFacts>): void; fail(): void }[] = [];
+  const facts = (_language: string, layout: Layout) =>
+    new Promise<ShopFacts>((resolve, reject) => {
+      asked.push({ layout, answer: (known) => resolve(known as ShopFacts), fail: () => reject(new Error("offline")) });
+    });
+  return { asked, facts };
+}
+
+function opened(isSection = false) {
+  const { document } = commandsOf({
+    main: [{ ...blockOf("hero-1", "hero"), settings: { heading: "" } }, blockOf("finder-1", "order-finder")],
+  });
+  const { asked, facts } = heldAnswers();
+  const findings = createFindings({
+    api: { facts },
+    document,
+    themes: { store: createStore(() => ({ themes: undefined })) } as never,
+    sections: { store: createStore(() => ({ status: "ready", sections: [] })), section: () => undefined } as never,
+    isSection,
+    language: () => "en",
+  });
+  return { asked, findings, known: () => findings.store.getState().facts };
+}
+const OLDER = { labels: ["older"] } as never;
+const NEWER = { labels: ["newer"] } as never;
+
+it("[BLD-10] an answer that a newer one has overtaken is left alone", async () => {
+  const { asked, findings, known } = opened();
+  const questions = [findings.refresh(), findings.refresh()].map((question) => question.catch(() => undefined));
+  asked[1]!.answer(NEWER);
+  await questions[1];
+  expect(known()).toBe(NEWER);
+  asked[0]!.answer(OLDER);
+  await questions[0];
+  expect(known()).toBe(NEWER);
+});
+
+it("[BLD-10] an older answer is better than none while a newer one is on its way, or fails", async () => {
+  const { asked, findings, known } = opened();
+  const questions = [findings.refresh(), findings.refresh()].map((question) => question.catch(() => undefined));
+  asked[0]!.answer(OLDER);
+  await questions[0];
+  expect(known()).toBe(OLDER);
+  asked[1]!.fail();
+  await questions[1];
+  expect(known()).toBe(OLDER);
+});
+
+it.each([
+  ["a page", false, ["heading-missing", "scripts-heavy"]],
+  ["a section, as the page around it decides", true, []],
+] as const)("[BLD-10] what a whole page lacks or weighs: of %s", async (_what, isSection, expected) => {
+  const { asked, findings } = opened(isSection);
+  const question = findings.refresh();
+  asked[0]!.answer({
+    pages: [],
+    redirects: [],
+    languages: ["en"],
+    offers: [],
+    labels: [],
+    brands: [{ paths: ["/"], offers: [], theme: "sentinel", requiredFields: [] }],
+    unpayable: [],
+    renewing: [],
+    pictures: {},
+    pricing: { offers: [], attached: [], countries: ["GB"], currencies: [] },
+    weakColors: {},
+    videoOrigins: [],
+    choices: {},
+    scripts: {
+      shared: 80_000,
+      files: [9_000],
+      parts: { late: [], conditions: [], account: [] },
+      blocks: { "order-finder": { files: [0] } },
+    },
+  });
+  await question;
+  const codes = findings.store.getState().findings.map(({ code }) => code);
+  expect(codes.filter((code) => code === "heading-missing" || code === "scripts-heavy")).toEqual(expected);
+});

@@ -1,0 +1,168 @@
+/** The pictures of docs/guides/marketers.md, one of each thing that it tells of; whoever changes a screen takes them anew. */
+import path from "node:path";
+import { expect, test, type Locator, type Page } from "@playwright/test";
+import sharp from "sharp";
+import { Marketer } from "../e2e/support/marketer";
+import { startShop, type RunningShop } from "../e2e/support/running-shop";
+
+const FOLDER = path.resolve(import.meta.dirname, "../../docs/images/guide");
+const SIZE = { width: 1280, height: 800 };
+const OFFERS = ["total-protection-yearly-gb", "antivirus-essentials-yearly-gb"];
+
+/** Of landing pages that every shop begins with. */
+const TITLES = ["Sentinel: antivirus, VPN and identity protection", "Folio: subscribe to the magazine"];
+
+let shop: RunningShop;
+let editor: Marketer;
+test.beforeAll(async () => (shop = await startShop()));
+test.afterAll(() => shop.stop());
+test.beforeEach(async ({ page }) => {
+  await page.setViewportSize(SIZE);
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  editor = new Marketer(page, shop.url);
+  await editor.signsIn();
+});
+
+/** @param name of the file, without its ending */
+async function take(page: Page, name: string): Promise<void> {
+  await page.mouse.move(0, 0);
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  await sharp(await page.screenshot())
+    .webp({ quality: 82, smartSubsample: true })
+    .toFile(path.join(FOLDER, `${name}.webp`));
+}
+
+async function opens(page: Page, id: string, seen: (canvas: Locator) => Locator): Promise<void> {
+  await page.goto(`${shop.url}/builder/pages/${id}`);
+  await expect(seen(editor.canvas)).toBeVisible();
+}
+
+const headline = (canvas: Locator) => canvas.getByRole("heading", { level: 1 });
+
+async function buildsSpring(page: Page): Promise<void> {
+  await editor.createsPage("Spring", "/spring");
+  await editor.palette("Hero").click();
+  await editor.settings.getByRole("textbox", { name: "Heading", exact: true }).fill("Spring, and nothing to worry about");
+  await editor.palette("Offer cards").click();
+  await editor.settings.getByRole("switch", { name: "Offers of the page" }).click();
+  await page
+    .getByRole("button", { name: /^Spring/ })
+    .first()
+    .click();
+  const campaign = editor.settings.getByRole("region", { name: "Campaign" });
+  await campaign.getByRole("button", { name: /^Campaign/ }).click();
+  for (const offer of OFFERS) {
+    await campaign.getByRole("button", { name: "Add Offer" }).click();
+    await campaign.getByRole("button", { name: /Choose an offer/ }).click();
+    const chooser = page.getByRole("dialog");
+    await chooser.getByRole("searchbox").fill(offer);
+    await chooser.getByRole("button", { name: new RegExp(`/${offer}`) }).click();
+  }
+  await expect(editor.canvas.getByRole("heading", { level: 3 })).toHaveCount(2);
+}
+
+test("a campaign, its problems, versions and merge", async ({ page, context }) => {
+  await buildsSpring(page);
+  await expect(page.getByRole("button", { name: /^\d+: \d+ things are worth a look/ })).toBeVisible();
+  await take(page, "campaign");
+  await page.getByRole("button", { name: /worth a look/ }).click();
+  await expect(page.getByRole("region", { name: "Problems" })).toBeVisible();
+  await take(page, "problems");
+  await page.getByRole("button", { name: /worth a look/ }).click();
+  await editor.publishes();
+
+  const heading = () => editor.settings.getByRole("textbox", { name: "Heading", exact: true });
+  await editor.canvas.locator('[data-node="hero-1"]').click();
+  await heading().fill("Summer, and nothing to worry about");
+  await page.getByRole("button", { name: "Save draft" }).click();
+  await expect(page.getByRole("banner").getByRole("status")).toHaveText("Changes not live");
+  await page.getByRole("button", { name: "Versions" }).click();
+  const versions = page.getByRole("dialog", { name: "Versions" });
+  const kept = versions.getByRole("navigation", { name: "Versions, the newest first" }).getByRole("button");
+  await expect(kept.first()).toBeFocused();
+  await kept.nth(1).click();
+  await versions.getByRole("tab", { name: "Side by side" }).click();
+  for (const [at, words] of [/^Spring/, /^Summer/].entries())
+    await expect(headline(versions.locator("iframe").nth(at).contentFrame().locator("body"))).toHaveText(words);
+  await take(page, "versions");
+  await page.keyboard.press("Escape");
+
+  const other = await context.newPage();
+  await other.setViewportSize(SIZE);
+  const colleague = new Marketer(other, shop.url);
+  await other.goto(page.url());
+  await colleague.canvas.locator('[data-node="hero-1"]').click();
+  await colleague.settings.getByRole("textbox", { name: "Heading", exact: true }).fill("Summer without a worry");
+  await other.getByRole("button", { name: "Save draft" }).click();
+  await expect(other.getByText("Draft saved").first()).toBeVisible();
+  await page.bringToFront();
+  await heading().fill("Summer is here");
+  await page.getByRole("button", { name: "Save draft" }).click();
+  await page.getByRole("dialog", { name: "Somebody else saved this page" }).getByRole("button", { name: "Merge both" }).click();
+  await expect(page.getByRole("dialog", { name: "Merge both versions" }).getByRole("group", { name: "Hero: Heading" })).toBeVisible();
+  await take(page, "merge");
+});
+
+test("languages side by side, and the draft in all of them", async ({ page }) => {
+  await opens(page, "home", headline);
+  await page.getByRole("button", { name: "Languages side by side" }).click();
+  await expect(page.getByRole("dialog", { name: "Languages side by side" })).toBeVisible();
+  await page.getByRole("checkbox", { name: "Missing and out of date only" }).uncheck();
+  await take(page, "languages");
+});
+
+test("the theme", async ({ page }) => {
+  await opens(page, "folio", headline);
+  await page
+    .getByRole("banner")
+    .getByRole("button", { name: /^Folio/ })
+    .first()
+    .click();
+  await editor.settings.getByRole("button", { name: "Colours, type, spaces" }).click();
+  await expect(editor.settings.getByRole("slider", { name: "Small corners" })).toBeVisible();
+  await take(page, "theme");
+});
+
+test("the checkout as one shopper sees it", async ({ page }) => {
+  await opens(page, "checkout", (canvas) => canvas.getByRole("heading", { level: 1 }));
+  await page.getByRole("tab", { name: "Shopper" }).click();
+  const panel = page.getByRole("tabpanel");
+  await panel.getByRole("switch", { name: "Simulate this shopper" }).check();
+  await panel.getByLabel("Gift in the basket").selectOption("Yes");
+  const gift = editor.canvas.getByText(/A gift is paid once/).first();
+  await expect(gift).toBeVisible();
+  await gift.click();
+  const rule = editor.settings.getByRole("heading", { name: "When it is shown" });
+  await rule.scrollIntoViewIfNeeded();
+  await take(page, "shopper");
+});
+
+test("pictures", async ({ page }) => {
+  await editor.createsPage("Pictures", "/pictures-of-the-guide");
+  await editor.palette("Hero").click();
+  await editor.settings.getByRole("button", { name: "Pictures…" }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(
+    dialog
+      .getByRole("list", { name: /program/ })
+      .getByRole("button")
+      .first(),
+  ).toBeVisible();
+  await take(page, "pictures");
+});
+
+test("the list of pages, in folders", async ({ page }) => {
+  for (const title of TITLES) {
+    await page
+      .getByRole("button", { name: `More for ${title}` })
+      .first()
+      .click();
+    await page.getByRole("menuitem", { name: "Move to folder…" }).click();
+    await page.getByRole("dialog").getByRole("combobox").fill("Landing pages");
+    await page.keyboard.press("Enter");
+    await expect(page.getByText(`“${title}” is in the folder “Landing pages”`)).toBeVisible();
+  }
+  await page.getByRole("combobox", { name: "Folder" }).selectOption(`Landing pages (${TITLES.length})`);
+  await expect(page.getByRole("main").getByRole("link")).toHaveText(TITLES);
+  await take(page, "pages");
+});

@@ -1,0 +1,133 @@
+/** What shoppers agree to before they pay: the terms, and automatic renewal where a state wants a word for it. */
+import { describe, expect, it } from "vitest";
+import { publishFindings } from "../../src/layout/publish/publish-check";
+import type { Finding, ShopFacts } from "../../src/layout/publish/finding";
+import type { BlockNode, Layout } from "../../src/layout/types";
+import { blockDefaults, catalog } from "../../src/storefront/catalog";
+
+const facts: ShopFacts = {
+  pages: [
+    { id: "checkout", path: "/checkout", live: true },
+    { id: "folio-checkout", path: "/folio/checkout", live: true },
+    { id: "terms", path: "/terms", live: true },
+    { id: "other", path: "/privacy", live: true },
+    { id: "home", path: "/", live: true },
+    { id: "complete", path: "/complete", live: true },
+  ],
+  redirects: [],
+  languages: ["en"],
+  offers: [],
+  labels: [],
+  brands: [
+    { paths: ["/"], offers: ["/offers/"], theme: "sentinel", requiredFields: [] },
+    { paths: ["/folio"], offers: ["/folio/"], theme: "folio", requiredFields: [] },
+  ],
+  unpayable: [],
+  renewing: [],
+  pictures: {},
+  pricing: { offers: [], attached: [], countries: ["GB"], currencies: [] },
+  weakColors: {},
+  videoOrigins: [],
+  choices: {},
+};
+const block = (id: string, type: string, settings: BlockNode["settings"] = {}, more: Partial<BlockNode> = {}): BlockNode => ({
+  id,
+  block: type,
+  version: catalog.get(type)?.version ?? 1,
+  settings,
+  ...more,
+});
+const note = (html: string) => block("note", "legal-note", { text: html });
+const form = (...more: string[]) =>
+  block(
+    "form",
+    "checkout-form",
+    {},
+    { slots: { sections: ["customer-email", "billing-address", "payment-picker", ...more].map((type) => block(type, type)) } },
+  );
+const checkout = (regions: Partial<Layout["regions"]>, id = "checkout"): Layout => ({
+  layoutVersion: 1,
+  id,
+  pageType: "customer-details",
+  settings: { title: "Checkout", description: "" },
+  regions: { header: [], main: [], side: [], footer: [], ...regions },
+});
+const missing = (layout: Layout, more: Partial<ShopFacts> = {}): Finding[] =>
+  publishFindings(layout, { catalog, defaults: blockDefaults, facts: { ...facts, ...more } }).filter(({ code }) => code === "part-missing");
+
+describe("[BLD-10] terms near the pay button", () => {
+  it("are missed, at the form, and lead to the section that asks for them", () => {
+    expect(missing(checkout({ main: [form()] }))).toEqual([
+      {
+        code: "part-missing",
+        severity: "warning",
+        path: "main[0]",
+        blockId: "form",
+        message: "nothing near the button asks for agreement to the terms, and no text there leads to them",
+        values: { part: "terms" },
+      },
+    ]);
+    expect(missing(checkout({ main: [form("terms-acceptance")] }))).toEqual([]);
+  });
+
+  it.each([
+    ["/terms", true],
+    ["/folio/terms?lang=fr#top", true],
+    ["https://shop.example/legal/terms-of-service.html", true],
+    ["/agb", true],
+    ["https://shop.example/de/AGB/", true],
+    ["/conditions-generales", true],
+    ["/privacy", false],
+    ["/determs", false],
+    ["/long-termsheets", false],
+    ["/privacy#terms", false],
+    ["http://", false],
+  ])("a note that leads to %s says them: %s", (href, said) => {
+    const text = `<p>By ordering you accept <a href="${href}">what we agreed</a>.</p>`;
+    for (const layout of [checkout({ main: [form(), note(text)] }), checkout({ main: [form()], side: [note(text)] })])
+      expect(missing(layout).map(({ values }) => values!["part"])).toEqual(said ? [] : ["terms"]);
+  });
+
+  it("are said by a button that leads to them, too, and not by words that only look like an address", () => {
+    const hero = (settings: BlockNode["settings"]) => checkout({ main: [form(), block("hero", "hero", settings)] });
+    expect(missing(hero({ heading: "Order", primary: { label: "Our terms", href: "/terms" } }))).toEqual([]);
+    expect(missing(hero({ heading: "/terms", primary: { label: "/terms", href: "/privacy" } }))).toHaveLength(1);
+  });
+
+  it("in the footer are not near it, and no other page needs them", () => {
+    const far = checkout({
+      main: [form()],
+      footer: [block("foot", "site-footer", { navigation: { links: [{ label: "Terms", href: "/terms" }] } })],
+    });
+    expect(missing(far)).toHaveLength(1);
+    expect(missing({ ...far, pageType: "offer-page" })).toEqual([]);
+    // That there is no form at all is said of the page, and nothing else.
+    expect(missing(checkout({ main: [] }))).toEqual([]);
+  });
+});
+
+describe("[BLD-10] [CONSENT-1] consent to automatic renewal", () => {
+  const vpn = { path: "/offers/vpn", name: "VPN", states: ["NY", "CA"] };
+  const family = { path: "/offers/family", name: "Family", states: ["CA", "VT"] };
+
+  it("is missed where an offer that renews is sold in a state that wants it, with offer and states", () => {
+    expect(missing(checkout({ main: [form("terms-acceptance")] }), { renewing: [vpn, family] })).toMatchObject([
+      {
+        severity: "warning",
+        path: "main[0]",
+        blockId: "form",
+        values: { part: "renewal-consent", offer: "VPN", count: 2, states: "CA NY VT" },
+      },
+    ]);
+    expect(missing(checkout({ main: [form("terms-acceptance")] }), { renewing: [vpn, family] })[0]!.message).toBe(
+      '"VPN" and 1 more renew by themselves and are sold in CA, NY, VT, whose law wants express consent, which nothing on the page asks for',
+    );
+    expect(missing(checkout({ main: [form("terms-acceptance")] }), { renewing: [vpn] })[0]!.message).toMatch(/^"VPN" renew by themselves/);
+    expect(missing(checkout({ main: [form("terms-acceptance", "auto-renewal-consent")] }), { renewing: [vpn] })).toEqual([]);
+  });
+
+  it("is no matter of another brand's checkout, nor of a shop that sells nothing there", () => {
+    expect(missing(checkout({ main: [form("terms-acceptance")] }, "folio-checkout"), { renewing: [vpn] })).toEqual([]);
+    expect(missing(checkout({ main: [form("terms-acceptance")] }), { renewing: [] })).toEqual([]);
+  });
+});

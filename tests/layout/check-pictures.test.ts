@@ -1,0 +1,81 @@
+/** Pictures that make shoppers wait, by what they weigh where they stand; by the blocks of this program. */
+import { describe, expect, it } from "vitest";
+import { HEAVY_PICTURE_BYTES } from "../../src/layout/publish/weight/check-pictures";
+import type { Finding, PictureWeight, ShopFacts } from "../../src/layout/publish/finding";
+import { publishFindings } from "../../src/layout/publish/publish-check";
+import type { BlockNode } from "../../src/layout/types";
+import { blockDefaults, catalog } from "../../src/storefront/catalog";
+
+const facts: Omit<ShopFacts, "pictures"> = {
+  pages: [],
+  redirects: [],
+  languages: ["en"],
+  offers: [],
+  labels: [],
+  brands: [{ paths: ["/"], offers: [], theme: "sentinel", requiredFields: [] }],
+  unpayable: [],
+  renewing: [],
+  pricing: { offers: [], attached: [], countries: ["GB"], currencies: [] },
+  weakColors: {},
+  videoOrigins: [],
+  choices: {},
+};
+const ADDRESS = "/pictures/0123456789abcdef0123456789abcdef-1600x900.jpg";
+const block = (type: string, settings: BlockNode["settings"]): BlockNode => ({
+  id: "b",
+  block: type,
+  version: catalog.get(type)!.version,
+  settings,
+});
+const found = (node: BlockNode, pictures: Record<string, PictureWeight>, region: "main" | "header" = "main"): Finding[] => {
+  const regions = { header: [], main: [], side: [], footer: [], [region]: [node] };
+  const layout = { layoutVersion: 1, id: "x", pageType: "offer-page", settings: { title: "X", description: "" }, regions };
+  return publishFindings(layout, { catalog, defaults: blockDefaults, facts: { ...facts, pictures } }).filter(({ code }) =>
+    code.startsWith("picture-"),
+  );
+};
+const KB = 1024;
+
+describe("[BLD-10] a picture", () => {
+  const [holder] = Object.entries(catalog.get("hero")!.schema.properties!).find(
+    ([, { properties }]) => properties?.["src"]?.holds === "image",
+  )!;
+  const hero = (src: string) => block("hero", { heading: "H", text: "<p>T</p>", [holder]: { src, alt: "A" } });
+
+  it("too heavy for a phone is said at its address, with its size", () => {
+    expect(found(hero(ADDRESS), { [ADDRESS]: { own: 900 * KB, phone: 301 * KB } })).toEqual([
+      {
+        code: "picture-heavy",
+        severity: "warning",
+        path: `main[0].settings.${holder}.src`,
+        blockId: "b",
+        message: "a phone loads 301 KB for this picture, more than 200 KB",
+        values: { kilobytes: 301, most: 200 },
+      },
+    ]);
+  });
+
+  it.each<[string, PictureWeight | undefined, number]>([
+    ["whose sizes are offered is weighed as a phone loads it", { own: 900 * KB, phone: 80 * KB }, 0],
+    ["at the limit is light enough", { own: HEAVY_PICTURE_BYTES, phone: HEAVY_PICTURE_BYTES }, 0],
+    ["a byte above is not", { own: 1, phone: HEAVY_PICTURE_BYTES + 1 }, 1],
+    ["nobody knows says nothing", undefined, 0],
+  ])("%s", (_what, weight, count) => {
+    expect(found(hero(ADDRESS), weight ? { [ADDRESS]: weight } : {})).toHaveLength(count);
+  });
+
+  it("that is drawn as its address names it, a logo, is weighed so", () => {
+    const header = block("site-header", { logo: { src: ADDRESS, alt: "Us" } });
+    expect(found(header, { [ADDRESS]: { own: 900 * KB, phone: 20 * KB } }, "header")).toMatchObject([
+      { code: "picture-heavy", path: "header[0].settings.logo.src", values: { kilobytes: 900 } },
+    ]);
+  });
+
+  it("from another host is said with the host; a name of no picture, and one that every object has, is not", () => {
+    expect(found(hero("https://pictures.example/a.jpg"), {})).toMatchObject([
+      { code: "picture-outside", severity: "warning", path: `main[0].settings.${holder}.src`, values: { host: "pictures.example" } },
+    ]);
+    expect(found(hero("constructor"), {})).toEqual([]);
+    expect(found(hero(""), {})).toEqual([]);
+  });
+});
