@@ -19,7 +19,9 @@ const browser = () => ({
 const define = { "process.env.NODE_ENV": JSON.stringify("test") };
 
 /** A screen that is slow to come is no fault; one that never comes still fails. */
-const expect = { poll: { timeout: 5_000 } };
+const expect = { poll: { timeout: 10_000 } };
+/** Nor is a test that a busy machine makes slow: what never ends still fails. */
+const SLOW_TEST_MS = 60_000;
 /** Two files at a time: the machine that all of this must run on has two cores. */
 const maxWorkers = 2;
 /** Blocks of plug-ins keep to what every block does, and their stories are tried like ours. */
@@ -27,7 +29,7 @@ const plugins = () => pluginsOfShop(import.meta.dirname);
 const setupFiles = ["tests/support/patience.ts"];
 /** What is read out of style sheets: themes and what lies under them. */
 const css = { include: [/src\/ui\/(themes\/|base\.css)/] };
-const node = { environment: "node", css, maxWorkers, setupFiles, testTimeout: 20_000 };
+const node = { environment: "node", css, maxWorkers, setupFiles, testTimeout: SLOW_TEST_MS };
 
 /**
  * What must have a page that nothing was in before: scripts of providers, and what is about a mouse, about what fades, or about a part
@@ -61,7 +63,7 @@ const onePage = (name: string, include: string[], exclude: string[]) => ({
     maxWorkers,
     setupFiles: [...setupFiles, "tests/support/one-page.ts"],
     expect,
-    testTimeout: 20_000,
+    testTimeout: SLOW_TEST_MS,
   },
 });
 
@@ -70,7 +72,7 @@ const withStories = !process.argv.includes("--project") || process.argv.includes
 const storybook = async () => ({
   plugins: [...plugins(), (await import("@storybook/addon-vitest/vitest-plugin")).storybookTest({ configDir: ".storybook" })],
   define,
-  test: { name: "storybook", browser: browser(), isolate: false, maxWorkers, testTimeout: 30_000 },
+  test: { name: "storybook", browser: browser(), isolate: false, maxWorkers, testTimeout: SLOW_TEST_MS },
 });
 
 const packages = [
@@ -135,7 +137,7 @@ export default defineConfig({
       onePage("builder", [BUILDER], NEW_PAGE),
       {
         ...screens(),
-        test: { name: "browser-alone", include: NEW_PAGE, browser: browser(), maxWorkers, setupFiles, expect, testTimeout: 20_000 },
+        test: { name: "browser-alone", include: NEW_PAGE, browser: browser(), maxWorkers, setupFiles, expect, testTimeout: SLOW_TEST_MS },
       },
       ...(withStories ? [await storybook()] : []),
     ],

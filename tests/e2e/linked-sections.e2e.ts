@@ -45,7 +45,7 @@ test("[BLD-11] a header is kept as a section, linked on two pages and edited onc
 
   await editor.canvas.getByText("First name").click();
   await editor.settings.getByRole("button", { name: "Edit section" }).click();
-  await expect(page.getByRole("heading", { name: "Section: Our header" })).toBeAttached();
+  await expect(page.getByRole("heading", { name: "Our header Section" })).toBeAttached();
   await expect(editor.canvas.locator('[data-list="region:header"] > [data-node]')).toHaveCount(1);
   await editor.canvas.getByText("First name").click();
   await brand.fill("Second name");

@@ -21,7 +21,6 @@ import { languages } from "../../../storefront/catalog";
 import { PAGE_ID, useDocument, useEntry } from "../../document/editor-document";
 import { HistoryButton } from "../../history/HistoryButton";
 import { IconButton } from "../../interface/IconButton";
-import interfaceStyles from "../../interface/interface.module.css";
 import { TextButton } from "../../interface/TextButton";
 import { useMay } from "../../rights/use-may";
 import { PresenceBadges } from "../../presence/PresenceBadges";
@@ -69,16 +68,17 @@ export function TopBar(): ReactNode {
         <Link className={styles.back} to="/" aria-label={t("common.backToPages")} data-tip={t("common.backToPages")}>
           <ArrowLeft size={17} aria-hidden="true" />
         </Link>
-        {section && <h1 className={interfaceStyles.hidden}>{t("sections.of", { name: title })}</h1>}
-        <button
-          type="button"
-          className={styles.title}
-          onClick={() => commands.select(PAGE_ID)}
-          data-tip={t(section ? "sections.heading" : "top.pageSettings")}
-        >
-          <strong>{title || t("pages.untitled")}</strong>
-          <small>{section ? t("sections.heading") : page.path}</small>
-        </button>
+        <h1 className={styles.heading}>
+          <button
+            type="button"
+            className={styles.title}
+            onClick={() => commands.select(PAGE_ID)}
+            data-tip={t(section ? "sections.heading" : "top.pageSettings")}
+          >
+            <strong>{title || t("pages.untitled")}</strong>
+            <small>{section ? t("sections.heading") : page.path}</small>
+          </button>
+        </h1>
         <span className={styles.status} data-status={changed ? "unsaved" : statusOf(page)} role="status">
           {autosaving ? t("top.saving") : changed ? t("top.unsaved") : section ? t("sections.stored") : t(`pages.status.${statusOf(page)}`)}
         </span>

@@ -20,6 +20,7 @@ import { Bin } from "./Bin";
 import { EVERY_PAGE, MAX_SEARCH } from "./page-filter";
 import { RenameFolderDialog } from "./folders/RenameFolderDialog";
 import { FoundPages } from "./FoundPages";
+import type { AskAboutPage } from "./PageRow";
 import { usePages } from "./use-pages";
 import { PageFilters } from "./PageFilters";
 import { NewPageDialog } from "./NewPageDialog";
@@ -43,6 +44,7 @@ export function PagesScreen(): ReactNode {
   const listed = usePages(filter);
   const { shown, failed, reload: load } = listed;
   const [open, setOpen] = useState<Open>();
+  const ask = useCallback<AskAboutPage>((dialog, page) => setOpen({ dialog, page }), []);
   const [view, setView] = useState<(typeof VIEWS)[number]>("pages");
   const [notice, setNotice] = useState<Notice>();
 
@@ -145,13 +147,7 @@ export function PagesScreen(): ReactNode {
               wayOn={{ label: t("common.tryAgain"), run: load }}
             />
           ) : (
-            <FoundPages
-              listed={{ ...listed, shown }}
-              busy={shown.filter !== filter}
-              plans={plans}
-              say={setNotice}
-              onAsk={(dialog, page) => setOpen({ dialog, page })}
-            />
+            <FoundPages listed={{ ...listed, shown }} busy={shown.filter !== filter} plans={plans} say={setNotice} onAsk={ask} />
           )}
         </>
       )}

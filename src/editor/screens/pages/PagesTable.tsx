@@ -1,17 +1,10 @@
-/** The pages that were found, a row each: what it is called, where it stands, how far it is, and what is done with it. [BLD-14] */
-import { Archive, Copy, ExternalLink, Folder, FolderInput, MoreHorizontal, Trash2 } from "lucide-react";
+/** The pages that were found, a row each. [BLD-14] */
 import type { ReactNode, Ref } from "react";
 import { useTranslation } from "react-i18next";
-import { Link } from "react-router-dom";
-import { campaignTitle } from "../../../layout/campaign/campaign-title";
 import type { PageSchedule } from "../../../layout/page/page-schedule";
-import { statusOf } from "../../../layout/page/page-status";
 import type { PageSummary } from "../../../layout/page/page-summary";
-import { formatInstant } from "../../interface/dates";
 import interfaceStyles from "../../interface/interface.module.css";
-import { Menu } from "../../interface/Menu";
-import { useMay } from "../../rights/use-may";
-import { planInWords } from "../../schedule/plan-in-words";
+import { PageRow, type AskAboutPage } from "./PageRow";
 import styles from "./PagesScreen.module.css";
 
 export interface PagesTableProps {
@@ -21,13 +14,11 @@ export interface PagesTableProps {
   /** Others are on their way. */
   busy: boolean;
   table: Ref<HTMLTableElement>;
-  onAsk(dialog: "duplicate" | "folder" | "archive" | "delete", page: PageSummary): void;
+  onAsk: AskAboutPage;
 }
 
 export function PagesTable({ pages, plans, busy, table, onAsk }: PagesTableProps): ReactNode {
-  const { t, i18n } = useTranslation();
-  const mayEdit = useMay("editor");
-  const mayPublish = useMay("publisher");
+  const { t } = useTranslation();
   return (
     <table ref={table} className={styles.table} aria-busy={busy || undefined}>
       <thead>
@@ -50,60 +41,7 @@ export function PagesTable({ pages, plans, busy, table, onAsk }: PagesTableProps
       </thead>
       <tbody>
         {pages.map((page) => (
-          <tr key={page.id}>
-            <td>
-              <Link className={styles.link} to={`/pages/${encodeURIComponent(page.id)}`}>
-                {page.title || t("pages.untitled")}
-              </Link>
-              <small>{page.nextPath === null ? page.path : t("pages.moves", { path: page.path, next: page.nextPath })}</small>
-              {page.folder !== null && (
-                <small className={styles.folder}>
-                  <Folder size={12} aria-hidden="true" />
-                  <span className={interfaceStyles.hidden}>{t("folders.title")}</span> {page.folder}
-                </small>
-              )}
-            </td>
-            <td className={styles.wide}>{t(`pageTypes.${page.pageType}`)}</td>
-            <td className={styles.wide}>{page.campaign && campaignTitle(page.campaign)}</td>
-            <td>
-              <span className={styles.status} data-status={statusOf(page)}>
-                {t(`pages.status.${statusOf(page)}`)}
-              </span>
-              {plans.has(page.id) && <small>{planInWords(plans.get(page.id), t, i18n.language)}</small>}
-            </td>
-            <td className={styles.wide}>
-              <time dateTime={page.updatedAt}>{formatInstant(page.updatedAt, i18n.language)}</time>
-              {page.updatedBy && <small>{page.updatedBy}</small>}
-            </td>
-            <td className={styles.more}>
-              <Menu
-                label={t("pages.more", { page: page.title })}
-                icon={<MoreHorizontal size={16} />}
-                items={[
-                  ...(page.publishedVersion === null
-                    ? []
-                    : [{ label: t("pages.openLive"), icon: <ExternalLink size={14} />, href: page.path }]),
-                  ...(mayEdit ? [{ label: t("pages.duplicate"), icon: <Copy size={14} />, onSelect: () => onAsk("duplicate", page) }] : []),
-                  ...(mayEdit
-                    ? [{ label: t("folders.move"), icon: <FolderInput size={14} />, onSelect: () => onAsk("folder", page) }]
-                    : []),
-                  {
-                    label: t("archive.put"),
-                    refused: mayPublish ? undefined : t("rights.publishers"),
-                    icon: <Archive size={14} />,
-                    onSelect: () => onAsk("archive", page),
-                  },
-                  {
-                    label: t("pages.delete"),
-                    refused: mayPublish ? undefined : t("rights.publishers"),
-                    icon: <Trash2 size={14} />,
-                    danger: true,
-                    onSelect: () => onAsk("delete", page),
-                  },
-                ]}
-              />
-            </td>
-          </tr>
+          <PageRow key={page.id} page={page} plan={plans.get(page.id)} onAsk={onAsk} />
         ))}
       </tbody>
     </table>

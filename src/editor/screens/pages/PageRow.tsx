@@ -1,0 +1,83 @@
+/** A page of the list: what it is called, where it stands, how far it is, and what is done with it. [BLD-14] */
+import { Archive, Copy, ExternalLink, Folder, FolderInput, MoreHorizontal, Trash2 } from "lucide-react";
+import { memo, type ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router-dom";
+import { campaignTitle } from "../../../layout/campaign/campaign-title";
+import type { PageSchedule } from "../../../layout/page/page-schedule";
+import { statusOf } from "../../../layout/page/page-status";
+import type { PageSummary } from "../../../layout/page/page-summary";
+import { formatInstant } from "../../interface/dates";
+import interfaceStyles from "../../interface/interface.module.css";
+import { Menu } from "../../interface/Menu";
+import { useMay } from "../../rights/use-may";
+import { planInWords } from "../../schedule/plan-in-words";
+import styles from "./PagesScreen.module.css";
+
+/** Opens a dialog about a page. */
+export type AskAboutPage = (dialog: "duplicate" | "folder" | "archive" | "delete", page: PageSummary) => void;
+
+interface PageRowProps {
+  page: PageSummary;
+  plan: PageSchedule | undefined;
+  onAsk: AskAboutPage;
+}
+
+/** Hundreds of rows are not drawn anew with every letter of a search: what they are given stays the same until another answer comes. */
+export const PageRow = memo(function PageRow({ page, plan, onAsk }: PageRowProps): ReactNode {
+  const { t, i18n } = useTranslation();
+  const mayEdit = useMay("editor");
+  const mayPublish = useMay("publisher");
+  return (
+    <tr>
+      <td>
+        <Link className={styles.link} to={`/pages/${encodeURIComponent(page.id)}`}>
+          {page.title || t("pages.untitled")}
+        </Link>
+        <small>{page.nextPath === null ? page.path : t("pages.moves", { path: page.path, next: page.nextPath })}</small>
+        {page.folder !== null && (
+          <small className={styles.folder}>
+            <Folder size={12} aria-hidden="true" />
+            <span className={interfaceStyles.hidden}>{t("folders.title")}</span> {page.folder}
+          </small>
+        )}
+      </td>
+      <td className={styles.wide}>{t(`pageTypes.${page.pageType}`)}</td>
+      <td className={styles.wide}>{page.campaign && campaignTitle(page.campaign)}</td>
+      <td>
+        <span className={styles.status} data-status={statusOf(page)}>
+          {t(`pages.status.${statusOf(page)}`)}
+        </span>
+        {plan && <small>{planInWords(plan, t, i18n.language)}</small>}
+      </td>
+      <td className={styles.wide}>
+        <time dateTime={page.updatedAt}>{formatInstant(page.updatedAt, i18n.language)}</time>
+        {page.updatedBy && <small>{page.updatedBy}</small>}
+      </td>
+      <td className={styles.more}>
+        <Menu
+          label={t("pages.more", { page: page.title })}
+          icon={<MoreHorizontal size={16} />}
+          items={[
+            ...(page.publishedVersion === null ? [] : [{ label: t("pages.openLive"), icon: <ExternalLink size={14} />, href: page.path }]),
+            ...(mayEdit ? [{ label: t("pages.duplicate"), icon: <Copy size={14} />, onSelect: () => onAsk("duplicate", page) }] : []),
+            ...(mayEdit ? [{ label: t("folders.move"), icon: <FolderInput size={14} />, onSelect: () => onAsk("folder", page) }] : []),
+            {
+              label: t("archive.put"),
+              refused: mayPublish ? undefined : t("rights.publishers"),
+              icon: <Archive size={14} />,
+              onSelect: () => onAsk("archive", page),
+            },
+            {
+              label: t("pages.delete"),
+              refused: mayPublish ? undefined : t("rights.publishers"),
+              icon: <Trash2 size={14} />,
+              danger: true,
+              onSelect: () => onAsk("delete", page),
+            },
+          ]}
+        />
+      </td>
+    </tr>
+  );
+});
