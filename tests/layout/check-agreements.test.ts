@@ -4,8 +4,9 @@ import { publishFindings } from "../../src/layout/publish/publish-check";
 import type { Finding, ShopFacts } from "../../src/layout/publish/finding";
 import type { BlockNode, Layout } from "../../src/layout/types";
 import { blockDefaults, catalog } from "../../src/storefront/catalog";
+import { shopFacts } from "../support/shop-facts";
 
-const facts: ShopFacts = {
+const facts = shopFacts({
   pages: [
     { id: "checkout", path: "/checkout", live: true },
     { id: "folio-checkout", path: "/folio/checkout", live: true },
@@ -14,22 +15,11 @@ const facts: ShopFacts = {
     { id: "home", path: "/", live: true },
     { id: "complete", path: "/complete", live: true },
   ],
-  redirects: [],
-  languages: ["en"],
-  offers: [],
-  labels: [],
   brands: [
     { paths: ["/"], offers: ["/offers/"], theme: "sentinel", requiredFields: [] },
     { paths: ["/folio"], offers: ["/folio/"], theme: "folio", requiredFields: [] },
   ],
-  unpayable: [],
-  renewing: [],
-  pictures: {},
-  pricing: { offers: [], attached: [], countries: ["GB"], currencies: [] },
-  weakColors: {},
-  videoOrigins: [],
-  choices: {},
-};
+});
 const block = (id: string, type: string, settings: BlockNode["settings"] = {}, more: Partial<BlockNode> = {}): BlockNode => ({
   id,
   block: type,

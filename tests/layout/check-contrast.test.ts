@@ -8,6 +8,7 @@ import { publishFindings } from "../../src/layout/publish/publish-check";
 import type { BlockNode, PageSettings } from "../../src/layout/types";
 import { blockDefaults, catalog } from "../../src/storefront/catalog";
 import { themes } from "../../src/storefront/document/themes";
+import { shopFacts } from "../support/shop-facts";
 
 /** As the shop would have them with this one token changed. */
 const weak = (token: string, light: string, dark: string, name = "sentinel") => ({
@@ -31,24 +32,14 @@ const findings = (weakColors: ShopFacts["weakColors"], main: BlockNode[] = [], s
     {
       catalog,
       defaults: blockDefaults,
-      facts: {
+      facts: shopFacts({
         pages: [{ id: "p", path: "/magazine/p", live: true }],
-        redirects: [],
-        languages: ["en"],
-        offers: [],
-        labels: [],
         brands: [
           { paths: ["/"], offers: [], theme: "sentinel", requiredFields: [] },
           { paths: ["/magazine"], offers: [], theme: "folio", requiredFields: [] },
         ],
-        unpayable: [],
-        renewing: [],
-        pictures: {},
-        pricing: { offers: [], attached: [], countries: ["GB"], currencies: [] },
         weakColors,
-        videoOrigins: [],
-        choices: {},
-      },
+      }),
     },
   ).filter(({ code }) => code === "contrast");
 

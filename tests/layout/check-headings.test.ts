@@ -1,27 +1,13 @@
 /** Headings of a page, in the order in which they are listened to. */
 import { describe, expect, it } from "vitest";
-import type { ShopFacts } from "../../src/layout/publish/finding";
 import { placeOf } from "../../src/layout/publish/finding-place";
 import { skippedHeading } from "../../src/layout/publish/check-headings";
 import { publishFindings } from "../../src/layout/publish/publish-check";
 import type { BlockNode, Layout } from "../../src/layout/types";
 import { blockDefaults, catalog } from "../../src/storefront/catalog";
+import { shopFacts } from "../support/shop-facts";
 
-const facts: ShopFacts = {
-  pages: [{ id: "spring", path: "/spring", live: false }],
-  redirects: [],
-  brands: [{ paths: ["/"], offers: [], theme: "sentinel", requiredFields: [] }],
-  pricing: { offers: [], attached: [], countries: ["GB"], currencies: [] },
-  unpayable: [],
-  renewing: [],
-  pictures: {},
-  weakColors: {},
-  videoOrigins: [],
-  languages: ["en"],
-  offers: [],
-  labels: [],
-  choices: {},
-};
+const facts = shopFacts({ pages: [{ id: "spring", path: "/spring", live: false }] });
 const block = (id: string, type: string, settings: BlockNode["settings"] = {}, more: Partial<BlockNode> = {}): BlockNode => ({
   id,
   block: type,

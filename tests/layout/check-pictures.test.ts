@@ -1,25 +1,13 @@
 /** Pictures that make shoppers wait, by what they weigh where they stand; by the blocks of this program. */
 import { describe, expect, it } from "vitest";
 import { HEAVY_PICTURE_BYTES } from "../../src/layout/publish/weight/check-pictures";
-import type { Finding, PictureWeight, ShopFacts } from "../../src/layout/publish/finding";
+import type { Finding, PictureWeight } from "../../src/layout/publish/finding";
 import { publishFindings } from "../../src/layout/publish/publish-check";
 import type { BlockNode } from "../../src/layout/types";
 import { blockDefaults, catalog } from "../../src/storefront/catalog";
+import { shopFacts } from "../support/shop-facts";
 
-const facts: Omit<ShopFacts, "pictures"> = {
-  pages: [],
-  redirects: [],
-  languages: ["en"],
-  offers: [],
-  labels: [],
-  brands: [{ paths: ["/"], offers: [], theme: "sentinel", requiredFields: [] }],
-  unpayable: [],
-  renewing: [],
-  pricing: { offers: [], attached: [], countries: ["GB"], currencies: [] },
-  weakColors: {},
-  videoOrigins: [],
-  choices: {},
-};
+const facts = shopFacts();
 const ADDRESS = "/pictures/0123456789abcdef0123456789abcdef-1600x900.jpg";
 const block = (type: string, settings: BlockNode["settings"]): BlockNode => ({
   id: "b",

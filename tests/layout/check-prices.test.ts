@@ -5,6 +5,7 @@ import { publishFindings } from "../../src/layout/publish/publish-check";
 import type { BlockNode, Layout } from "../../src/layout/types";
 import { blockDefaults, catalog } from "../../src/storefront/catalog";
 import { offerOf } from "./prices/offer-of";
+import { shopFacts } from "../support/shop-facts";
 
 const offers = [
   offerOf("/offers/month-gb", { amount: 1000, countries: ["GB"] }),
@@ -12,21 +13,13 @@ const offers = [
   offerOf("/offers/month-ch", { amount: 1200, currency: "CHF", countries: ["CH"] }),
   offerOf("/offers/labelled", { amount: 700, product: "/l", more: { label__limio: ["security"] } }),
 ];
-const facts = (more: Partial<ShopFacts["pricing"]> = {}): ShopFacts => ({
-  pages: [{ id: "spring", path: "/spring", live: false }],
-  redirects: [],
-  brands: [{ paths: ["/"], offers: [], theme: "sentinel", requiredFields: [] }],
-  unpayable: [],
-  renewing: [],
-  pictures: {},
-  weakColors: {},
-  videoOrigins: [],
-  languages: ["en"],
-  offers: [...offers.map(({ path }) => path), "/offers/later"],
-  labels: ["security"],
-  choices: {},
-  pricing: { offers, attached: [], countries: ["GB", "CH"], currencies: ["CHF", "GBP"], ...more },
-});
+const facts = (more: Partial<ShopFacts["pricing"]> = {}): ShopFacts =>
+  shopFacts({
+    pages: [{ id: "spring", path: "/spring", live: false }],
+    offers: [...offers.map(({ path }) => path), "/offers/later"],
+    labels: ["security"],
+    pricing: { offers, attached: [], countries: ["GB", "CH"], currencies: ["CHF", "GBP"], ...more },
+  });
 const block = (type: string, settings: BlockNode["settings"], translations?: BlockNode["translations"]): BlockNode => ({
   id: type,
   block: type,

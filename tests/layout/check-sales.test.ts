@@ -6,6 +6,7 @@ import { brandsSellingAt } from "../../src/layout/publish/check-sales";
 import { publishFindings } from "../../src/layout/publish/publish-check";
 import type { BlockNode, Layout } from "../../src/layout/types";
 import { blockDefaults, catalog } from "../../src/storefront/catalog";
+import { shopFacts } from "../support/shop-facts";
 
 const brand = (path: string, offers: string[], requiredFields: string[] = []): SellingBrand => ({
   paths: [path],
@@ -13,7 +14,7 @@ const brand = (path: string, offers: string[], requiredFields: string[] = []): S
   theme: "sentinel",
   requiredFields,
 });
-const facts: ShopFacts = {
+const facts = shopFacts({
   pages: [
     { id: "home", path: "/", live: true },
     { id: "complete", path: "/complete", live: true },
@@ -21,17 +22,9 @@ const facts: ShopFacts = {
     { id: "plans", path: "/plans", live: true },
     { id: "folio-checkout", path: "/folio/checkout", live: true },
   ],
-  redirects: [],
-  languages: ["en"],
   offers: ["/offers/vpn", "/offers/family", "/folio/print"],
   labels: ["security"],
   brands: [brand("/", ["/offers/"]), brand("/folio", ["/folio/"])],
-  unpayable: [],
-  renewing: [],
-  pictures: {},
-  pricing: { offers: [], attached: [], countries: ["GB"], currencies: [] },
-  weakColors: {},
-  videoOrigins: [],
   choices: {
     paymentMethodSelected: [
       { value: "invoice", label: "Invoice" },
@@ -43,7 +36,7 @@ const facts: ShopFacts = {
       { value: "/products/shield", label: "Shield" },
     ],
   },
-};
+});
 const unpayable = (path: string, name: string, methods: string[], labels: string[] = []) => ({ path, name, methods, labels });
 const block = (id: string, type: string, settings: BlockNode["settings"] = {}, more: Partial<BlockNode> = {}): BlockNode => ({
   id,

@@ -1,7 +1,7 @@
 /** What blocks make every browser load before a page works, by blocks and files made up for it, and by those of this program. */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { Finding, ShopFacts } from "../../src/layout/publish/finding";
+import type { Finding } from "../../src/layout/publish/finding";
 import { placeOf } from "../../src/layout/publish/finding-place";
 import { publishFindings } from "../../src/layout/publish/publish-check";
 import { scriptsFinding } from "../../src/layout/publish/weight/check-scripts";
@@ -14,6 +14,7 @@ import { aliveBlockTypes, shownBlockTypes } from "../../src/storefront/block-typ
 import { blockDefaults, catalog } from "../../src/storefront/catalog";
 import { storefront } from "../../src/storefront/server-entry";
 import { registry } from "../../src/storefront/registry";
+import { shopFacts } from "../support/shop-facts";
 
 const facts: ScriptFacts = {
   shared: 80_000,
@@ -167,21 +168,7 @@ describe("[BLD-10] a page whose scripts make shoppers wait", () => {
     expect(scriptsFinding(page([]), weighing(90_000))).toMatchObject({ path: "main", values: { rule: "none", kilobytes: 90, most: 85 } });
   });
 
-  const shop: ShopFacts = {
-    pages: [],
-    redirects: [],
-    languages: ["en"],
-    offers: [],
-    labels: [],
-    brands: [{ paths: ["/"], offers: [], theme: "sentinel", requiredFields: [] }],
-    unpayable: [],
-    renewing: [],
-    pictures: {},
-    pricing: { offers: [], attached: [], countries: ["GB"], currencies: [] },
-    weakColors: {},
-    videoOrigins: [],
-    choices: {},
-  };
+  const shop = shopFacts();
   const findings = (layout: Layout, scripts?: ScriptFacts): Finding[] =>
     publishFindings(layout, { catalog, defaults: blockDefaults, facts: { ...shop, ...(scripts && { scripts }) } }).filter(
       ({ code }) => code === "scripts-heavy",

@@ -4,6 +4,7 @@ import type { BlockCatalog, BlockFacts, SettingsSchema } from "../../src/layout/
 import type { Finding, ShopFacts } from "../../src/layout/publish/finding";
 import { isBlocking, publishFindings } from "../../src/layout/publish/publish-check";
 import type { BlockNode, Layout, Settings } from "../../src/layout/types";
+import { shopFacts } from "../support/shop-facts";
 
 const text: SettingsSchema = { type: "string" };
 const action: SettingsSchema = { type: "object", properties: { label: text, href: { ...text, holds: "link" } } };
@@ -63,24 +64,15 @@ const blocks = [
   }),
 ];
 const catalog: BlockCatalog = { get: (type) => blocks.find((each) => each.type === type) };
-const shop: ShopFacts = {
+const shop = shopFacts({
   pages: [{ id: "spring", path: "/spring", live: true }],
-  redirects: [],
-  brands: [{ paths: ["/"], offers: [], theme: "sentinel", requiredFields: [] }],
-  unpayable: [],
-  renewing: [],
-  pictures: {},
-  pricing: { offers: [], attached: [], countries: ["GB"], currencies: [] },
-  weakColors: {},
-  videoOrigins: [],
-  languages: ["en"],
   offers: ["/offers/vpn"],
   labels: ["security"],
   choices: {
     paymentMethodSelected: [{ value: "invoice", label: "Invoice" }],
     productInBasket: [{ value: "/offers/vpn", label: "VPN", also: ["vpn"] }],
   },
-};
+});
 const node = (block: string, settings: Settings = {}, more: Partial<BlockNode> = {}): BlockNode => ({
   id: block,
   block,

@@ -5,8 +5,9 @@ import type { Finding, ShopFacts } from "../../src/layout/publish/finding";
 import { publishFindings } from "../../src/layout/publish/publish-check";
 import type { BlockNode, Layout } from "../../src/layout/types";
 import { blockDefaults, catalog } from "../../src/storefront/catalog";
+import { shopFacts } from "../support/shop-facts";
 
-const facts: ShopFacts = {
+const facts = shopFacts({
   pages: [
     { id: "spring", path: "/spring", live: false },
     { id: "home", path: "/", live: true },
@@ -14,21 +15,14 @@ const facts: ShopFacts = {
     { id: "later", path: "/later", live: false },
   ],
   redirects: ["/old"],
-  brands: [{ paths: ["/"], offers: [], theme: "sentinel", requiredFields: [] }],
-  unpayable: [],
-  renewing: [],
-  pictures: {},
-  pricing: { offers: [], attached: [], countries: ["GB"], currencies: [] },
-  weakColors: {},
   videoOrigins: ["https://player.vimeo.com"],
-  languages: ["en"],
   offers: ["/offers/vpn"],
   labels: ["security"],
   choices: {
     paymentMethodSelected: [{ value: "invoice", label: "Invoice" }],
     productInBasket: [{ value: "/offers/vpn", label: "VPN", also: ["vpn"] }],
   },
-};
+});
 const block = (id: string, type: string, settings: BlockNode["settings"] = {}, more: Partial<BlockNode> = {}): BlockNode => ({
   id,
   block: type,

@@ -1,27 +1,14 @@
 /** A translation waits where its source was changed since the page went live and it was not; by the blocks of this program. */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { Finding, ShopFacts } from "../../src/layout/publish/finding";
+import type { Finding } from "../../src/layout/publish/finding";
 import { publishFindings } from "../../src/layout/publish/publish-check";
 import { isStaleText, liveTexts } from "../../src/layout/publish/stale-translations";
 import type { BlockNode, Layout, PageSettings } from "../../src/layout/types";
 import { blockDefaults, catalog } from "../../src/storefront/catalog";
+import { shopFacts } from "../support/shop-facts";
 
-const facts: ShopFacts = {
-  pages: [{ id: "spring", path: "/spring", live: true }],
-  redirects: [],
-  languages: ["en", "fr", "gsw"],
-  offers: [],
-  labels: [],
-  brands: [{ paths: ["/"], offers: [], theme: "sentinel", requiredFields: [] }],
-  unpayable: [],
-  renewing: [],
-  pictures: {},
-  pricing: { offers: [], attached: [], countries: ["GB"], currencies: [] },
-  weakColors: {},
-  videoOrigins: [],
-  choices: {},
-};
+const facts = shopFacts({ pages: [{ id: "spring", path: "/spring", live: true }], languages: ["en", "fr", "gsw"] });
 const text = (content: string, translations: BlockNode["translations"] = {}, id = "text-1"): BlockNode => ({
   id,
   block: "rich-text",

@@ -5,6 +5,7 @@ import { createFindings } from "../../../src/editor/findings/findings";
 import type { Layout } from "../../../src/layout/types";
 import type { ShopFacts } from "../../../src/layout/publish/finding";
 import { blockOf, commandsOf } from "../support/commands-of";
+import { shopFacts } from "../../support/shop-facts";
 
 /** Each answer comes when the test says so. */
 function heldAnswers() {
@@ -62,27 +63,16 @@ it.each([
 ] as const)("[BLD-10] what a whole page lacks or weighs: of %s", async (_what, isSection, expected) => {
   const { asked, findings } = opened(isSection);
   const question = findings.refresh();
-  asked[0]!.answer({
-    pages: [],
-    redirects: [],
-    languages: ["en"],
-    offers: [],
-    labels: [],
-    brands: [{ paths: ["/"], offers: [], theme: "sentinel", requiredFields: [] }],
-    unpayable: [],
-    renewing: [],
-    pictures: {},
-    pricing: { offers: [], attached: [], countries: ["GB"], currencies: [] },
-    weakColors: {},
-    videoOrigins: [],
-    choices: {},
-    scripts: {
-      shared: 80_000,
-      files: [9_000],
-      parts: { late: [], conditions: [], account: [] },
-      blocks: { "order-finder": { files: [0] } },
-    },
-  });
+  asked[0]!.answer(
+    shopFacts({
+      scripts: {
+        shared: 80_000,
+        files: [9_000],
+        parts: { late: [], conditions: [], account: [] },
+        blocks: { "order-finder": { files: [0] } },
+      },
+    }),
+  );
   await question;
   const codes = findings.store.getState().findings.map(({ code }) => code);
   expect(codes.filter((code) => code === "heading-missing" || code === "scripts-heavy")).toEqual(expected);

@@ -31,6 +31,7 @@ import { listedPages } from "./listed-pages";
 import { peopleMemory } from "./people-memory";
 import { picturesMemory } from "./pictures-memory";
 import { priceMemory } from "./price-memory";
+import { shopFacts } from "../../support/shop-facts";
 
 export const block = (id: string, type: string, settings: BlockNode["settings"] = {}, more: Partial<BlockNode> = {}): BlockNode => ({
   id,
@@ -317,28 +318,22 @@ export function memoryApi(
     }),
     endPreviewLinks: async () => undefined,
     unschedulePage: async (id) => void schedules.delete(id),
-    facts: async () => ({
-      pages: [...drafts.values()].map(({ page }) => ({ id: page.id, path: page.path, live: page.publishedVersion !== null })),
-      redirects: [],
-      videoOrigins: [],
-      brands: [{ paths: ["/"], offers: [], theme: "sentinel", requiredFields: [] }],
-      unpayable: [],
-      renewing: [],
-      pictures: {},
-      pricing: { offers: options.offers ?? sampleOffers, attached: [], countries: ["GB", "CH"], currencies: ["CHF", "GBP"] },
-      weakColors: {},
-      ...options.facts,
-      languages: options.languages ?? ["en"],
-      offers: (options.offers ?? sampleOffers).map((offer) => offer.path),
-      labels: ["Security"],
-      choices: {
-        paymentMethodSelected: [
-          { value: "invoice", label: "Invoice" },
-          { value: "", label: "" },
-        ],
-        productInBasket: [{ value: "/offers/sample/total-protection", label: "Total Protection", also: ["total-protection"] }],
-      },
-    }),
+    facts: async () =>
+      shopFacts({
+        pages: [...drafts.values()].map(({ page }) => ({ id: page.id, path: page.path, live: page.publishedVersion !== null })),
+        pricing: { offers: options.offers ?? sampleOffers, attached: [], countries: ["GB", "CH"], currencies: ["CHF", "GBP"] },
+        ...options.facts,
+        languages: options.languages ?? ["en"],
+        offers: (options.offers ?? sampleOffers).map((offer) => offer.path),
+        labels: ["Security"],
+        choices: {
+          paymentMethodSelected: [
+            { value: "invoice", label: "Invoice" },
+            { value: "", label: "" },
+          ],
+          productInBasket: [{ value: "/offers/sample/total-protection", label: "Total Protection", also: ["total-protection"] }],
+        },
+      }),
     offers: async (language, wanted) => ({
       brands: options.brands ?? [],
       ...(options.manyOffers && { more: true as const }),

@@ -10,6 +10,7 @@ import { resolveLayout } from "../../../src/layout/resolve";
 import type { BlockNode, Layout } from "../../../src/layout/types";
 import { validateLayout } from "../../../src/layout/validate";
 import { blockDefaults, catalog } from "../../../src/storefront/catalog";
+import { shopFacts } from "../../support/shop-facts";
 
 const block = (id: string, type: string, appearance?: unknown, more: Partial<BlockNode> = {}): BlockNode => ({
   id,
@@ -146,21 +147,10 @@ describe("[BLD-4] what stands around a block", () => {
 });
 
 describe("[BLD-10] before the page goes live", () => {
-  const facts: ShopFacts = {
+  const facts = shopFacts({
     pages: [{ id: "spring", path: "/spring", live: false }],
-    redirects: [],
-    brands: [{ paths: ["/"], offers: [], theme: "sentinel", requiredFields: [] }],
-    unpayable: [],
-    renewing: [],
-    pictures: {},
     weakColors: { sentinel: [{ front: "text", back: "band", scheme: "dark", ratio: 2.1, least: 4.5 }] },
-    videoOrigins: [],
-    languages: ["en"],
-    offers: [],
-    labels: [],
-    pricing: { offers: [], attached: [], countries: ["GB"], currencies: [] },
-    choices: {},
-  };
+  });
   const said = (layout: Layout, more: Partial<ShopFacts> = { weakColors: {} }) =>
     publishFindings(layout, { catalog, defaults: blockDefaults, facts: { ...facts, ...more } })
       .filter(({ path, code }) => path.includes("appearance") || code === "anchor-dead")
