@@ -502,7 +502,7 @@ describe.each(DATABASES)("subscriptions that go on, on %s", (kind) => {
     expect(await chargesOf(id)).toHaveLength(1);
   });
 
-  it("[MMA-2] cancelled between falling due and being asked for: given up without a charge or a word", async () => {
+  it("[MMA-2] cancelled between falling due and being asked for: given up without a charge, and over, which its owner is told", async () => {
     const id = await begun();
     await run(today);
     await sandbox.renews("insufficient-funds");
@@ -512,7 +512,8 @@ describe.each(DATABASES)("subscriptions that go on, on %s", (kind) => {
     await run(addInterval(month(1), 3, "day"));
     expect(await statesOf(id)).toEqual([[month(1), "given-up"]]);
     expect(await chargesOf(id)).toEqual([]);
-    expect(await topicsOf(id)).toEqual(["renewal-failed"]);
+    expect(await topicsOf(id)).toEqual(["renewal-failed", "renewal-ended"]);
+    expect((await subscription(id)).term_end).toBe(addInterval(month(1), 3, "day"));
   });
 
   it("[MMA-2] nothing is stored although the method asks a provider: its owner hears of it, and it waits for another way to pay", async () => {

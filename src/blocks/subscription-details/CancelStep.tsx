@@ -19,15 +19,16 @@ export function CancelStep({ opened: { subscription, isChanging, change }, setti
   const [reason, setReason] = useState("");
   const [comment, setComment] = useState("");
   const [problem, setProblem] = useState("");
-  const [isDone, setDone] = useState(false);
-  const { id, termEndDate, status, schedule } = subscription;
-  // Without a term it is paid for until its next payment would be due.
-  const lastDay = termEndDate ?? schedule[0]?.data.date;
+  /** What was said before it was done, which holds then. */
+  const [done, setDone] = useState<string>();
+  const { id, termEndDate, status, schedule, data } = subscription;
+  // Without a term it is paid for until its next payment would be due; what is unpaid is nothing to go on using.
+  const lastDay = data.unpaid ? undefined : (termEndDate ?? schedule[0]?.data.date);
   const until = lastDay ? interpolate(texts.cancelText, { date: formatDate(lastDay, locale) }) : texts.cancelNow;
   if (status === "cancelled")
     return (
-      <Done id={id} heading={texts.isCancelled} goBack={texts.goBack} isNew={isDone}>
-        <p>{until}</p>
+      <Done id={id} heading={texts.isCancelled} goBack={texts.goBack} isNew={done !== undefined}>
+        <p>{done ?? until}</p>
       </Done>
     );
   const submit = async (event: FormEvent) => {
@@ -38,7 +39,7 @@ export function CancelStep({ opened: { subscription, isChanging, change }, setti
       { kind: "cancel", ...(reason && { reason }), ...(comment.trim() && { comment: comment.trim() }) },
       texts.failed,
     );
-    if (outcome.ok) setDone(true);
+    if (outcome.ok) setDone(until);
     else setProblem(outcome.message);
   };
   return (

@@ -138,7 +138,7 @@ export class Renewals {
       .where("id", "=", subscriptionId)
       .executeTakeFirstOrThrow();
     // Whoever cancelled meanwhile pays nothing more.
-    if (subscription.status !== "active") return this.#settle(renewal, (trx) => this.#over(trx, renewal, "given-up"));
+    if (subscription.status !== "active") return this.#settle(renewal, (trx) => this.#leave(trx, renewal, days.today));
     const { stored_payment_id: storedPaymentId } = subscription;
     if (storedPaymentId !== null) {
       const total = money(Number(renewal.amount), renewal.currency);
@@ -173,7 +173,23 @@ export class Renewals {
     await trx.updateTable("renewals").set(set).where("id", "=", id).execute();
   }
 
+  /** Whoever cancelled while it was being asked for has nothing for what they did not pay: it ends today, not after that term. */
+  async #leave(trx: Transaction<Database>, renewal: RenewalRow, today: CalendarDate): Promise<void> {
+    const { numUpdatedRows } = await trx
+      .updateTable("subscriptions")
+      .set({ term_end: today, updated_at: this.#instant() })
+      .where("id", "=", renewal.subscription_id)
+      .where("status", "=", "cancelled")
+      .where((row) => row.or([row("term_end", "is", null), row("term_end", ">", today)]))
+      .executeTakeFirst();
+    await this.#over(trx, renewal, "given-up", numUpdatedRows > 0n ? "renewal-ended" : undefined);
+  }
+
   async #fail(trx: Transaction<Database>, renewal: RenewalRow, kind: PaymentFailure, code: string, today: CalendarDate): Promise<void> {
+    const owner = trx.selectFrom("subscriptions").select("status").where("id", "=", renewal.subscription_id);
+    // Locked: whoever cancels now leaves what is being asked for to us.
+    const { status } = await this.parts.storage.locked(owner).executeTakeFirstOrThrow();
+    if (status !== "active") return this.#leave(trx, renewal, today);
     const { payment_retry_days: retryDays } = (await this.parts.catalogue.current()).shop;
     const firstFailedOn = renewal.first_failed_on ?? today;
     const lastDay = lastDayUnpaid(firstFailedOn, retryDays);

@@ -1,4 +1,4 @@
-/** What is unpaid: its owner reads of it, and another way to pay settles it. [MMA-2] */
+/** What is unpaid: its owner reads of it, another way to pay settles it, and who leaves is not asked for it. [MMA-2] */
 import type { Kysely, Transaction } from "kysely";
 import type { UnpaidPayment } from "../../domain/offer/subscription";
 import type { CalendarDate } from "../../domain/time/calendar";
@@ -30,6 +30,23 @@ export async function retryUnpaid(trx: Transaction<Database>, subscriptionId: st
     .set({ next_try_on: today })
     .where("subscription_id", "=", subscriptionId)
     .where("state", "=", "failed")
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/**
+ * Whoever leaves is not asked for what they have not paid, and has nothing for it: the subscription is paid for until today at most. A
+ * charge that is under way is left to whoever waits for its outcome.
+ *
+ * @param at ISO 8601 instant
+ * @returns whether anything was unpaid
+ */
+export async function giveUpUnpaid(trx: Transaction<Database>, subscriptionId: string, at: string): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable("renewals")
+    .set({ state: "given-up", next_try_on: null, leased_until: null, updated_at: at })
+    .where("subscription_id", "=", subscriptionId)
+    .where("state", "in", ["due", "failed"])
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }

@@ -20,6 +20,8 @@ export interface SubscriptionChangedPayload {
   kind: SubscriptionEventKind;
   /** Id of the upgrade that it is about. */
   upgrade?: string;
+  /** Day on which it ended with the change. */
+  ended?: string;
 }
 
 export interface NotedChange {
@@ -46,8 +48,14 @@ export async function noteChange(trx: Transaction<Database>, { id, kind, details
     at,
   };
   await trx.insertInto("subscription_events").values(event).execute();
-  const { upgrade } = details;
-  const payload: SubscriptionChangedPayload = { event: event.id, subscription: id, kind, ...(upgrade && { upgrade }) };
+  const { upgrade, ended } = details;
+  const payload: SubscriptionChangedPayload = {
+    event: event.id,
+    subscription: id,
+    kind,
+    ...(upgrade && { upgrade }),
+    ...(ended && { ended }),
+  };
   await trx
     .insertInto("outbox")
     .values(outboxEvent(SUBSCRIPTION_CHANGED, payload, email, at))

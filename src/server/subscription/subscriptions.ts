@@ -1,19 +1,22 @@
 /** A shopper's subscriptions: read, and changed one step at a time. [API-8] */
+import type { Transaction } from "kysely";
 import type { Subscription } from "../../domain/offer/subscription";
+import type { ShopDays } from "../../domain/time/calendar";
 import type { Shopper } from "../checkout/checkout-row";
 import { upToToday } from "../renewal/plan-payments";
-import { retryUnpaid } from "../renewal/unpaid";
+import { giveUpUnpaid, retryUnpaid } from "../renewal/unpaid";
 import { say } from "../../registry/message";
 import { ok, refuse, type Refusal, type Result } from "../result/refusal";
 import { inFlight, type Idempotency } from "../storage/idempotency";
 import { documentHash } from "../storage/ids";
+import type { Database } from "../storage/schema";
 import type { Answered, Changed, PlainChange, SubscriptionChange, UpgradeChange } from "./subscription-change";
 import { editSubscription, notFound } from "./subscription-edit";
 import { noteChange } from "./subscription-events";
 import { SubscriptionPayments, type SubscriptionPaymentParts } from "./subscription-payments";
 import type { Upgrades } from "../upgrade/upgrades";
 import { SubscriptionReader } from "./subscription-reader";
-import { ownedBy } from "./subscription-records";
+import { ownedBy, type SubscriptionRow } from "./subscription-records";
 import { ORDER_FIELDS } from "./order-fields";
 import { asOfToday, itemOf, paidAtOnce, pendingOf } from "./subscription-view";
 
@@ -139,15 +142,29 @@ export class Subscriptions {
       const catalogue = await reader.holding({ offers: [itemOf(row).offer.path, ...wanted], related: true }, trx);
       const edited = editSubscription(row, order, change, { catalogue, days, payments, now: this.#reader.now() });
       if (!edited.ok) return edited;
-      const isUnpaid = change.kind === "payment-method" && (await retryUnpaid(trx, id, days.today));
-      const next = { ...(isUnpaid ? paidAtOnce(edited.value) : edited.value), updated_at: this.#reader.now().toISOString() };
+      const at = this.#reader.now().toISOString();
+      const next = { ...(await this.#settleUnpaid(trx, edited.value, change, days, at)), updated_at: at };
       await trx.updateTable("subscriptions").set(next).where("id", "=", id).execute();
-      const details = detailsOf(change);
-      await noteChange(trx, { id, kind: change.kind, details, owner, at: next.updated_at, email: row.owner_email });
+      const isOver = change.kind === "cancel" && next.term_end === days.today;
+      const details = { ...detailsOf(change), ...(isOver && { ended: days.today }) };
+      await noteChange(trx, { id, kind: change.kind, details, owner, at, email: row.owner_email });
       const answer = { subscription: await this.#reader.view(trx, { ...next, ...order }) };
       await answered?.(trx, answer);
       return ok(answer);
     });
+  }
+
+  /** @returns `edited` as it is once what was unpaid is asked for again, or never */
+  async #settleUnpaid(
+    trx: Transaction<Database>,
+    edited: SubscriptionRow,
+    { kind }: PlainChange,
+    { today }: ShopDays,
+    at: string,
+  ): Promise<SubscriptionRow> {
+    if (kind === "payment-method" && (await retryUnpaid(trx, edited.id, today))) return paidAtOnce(edited);
+    if (kind === "cancel" && (await giveUpUnpaid(trx, edited.id, at))) return { ...edited, term_end: today };
+    return edited;
   }
 
   /** Its payment is a matter of its own: what is answered is read once that is settled, or is known not to be. */

@@ -116,6 +116,17 @@ describe("[MMA-2] cancelling", () => {
     expect(calls[0]!.headers.get("idempotency-key")).toMatch(/^[0-9a-f]{32}$/);
   });
 
+  test("with a payment unpaid says that it ends today, before and after", async () => {
+    const unpaid = { amount: 3999, currency: "GBP", dueOn: "2030-11-20", nextTryOn: null, lastDay: "2030-12-04" };
+    answerCalls(() => ({ body: { subscription: { ...cancelled, id: running!.id } } }));
+    const { screen } = await open({ step: "cancel", subscriptions: [{ ...running!, data: { ...running!.data, unpaid } }] });
+    await expect.element(screen.getByText("It ends today, and nothing more is charged.")).toBeVisible();
+    await screen.getByRole("button", { name: "Cancel subscription" }).click();
+    await expect.element(screen.getByRole("heading", { name: "Your subscription is cancelled" })).toHaveFocus();
+    await expect.element(screen.getByText("It ends today, and nothing more is charged.")).toBeVisible();
+    await expect.element(screen.getByText(/You can use it until/)).not.toBeInTheDocument();
+  });
+
   test("sends the reason and the words with it", async () => {
     const calls = answerCalls(() => ({ body: { subscription: { ...cancelled, id: running!.id } } }));
     const { screen } = await open({ step: "cancel" });

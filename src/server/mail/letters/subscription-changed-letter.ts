@@ -30,7 +30,7 @@ export interface ChangedRow extends RenewalRow {
 
 /** @returns undefined for what was taken back before it was told */
 export function subscriptionChangedLetter(
-  { event, subscription: id, kind }: SubscriptionChangedPayload,
+  { event, subscription: id, kind, ended }: SubscriptionChangedPayload,
   row: ChangedRow,
   parts: LetterParts,
 ): Mail | undefined {
@@ -71,7 +71,7 @@ export function subscriptionChangedLetter(
       say,
       name,
       subject: say(`subscription.${kind}.subject`),
-      intro: say(introOf(kind, row)),
+      intro: say(ended ? `subscription.${kind}.introEnded` : introOf(kind, row)),
       sections: [
         ...(kind === "upgrade" && quoteOf(row.upgrade!).next ? [{ paragraphs: [say("subscription.upgrade.next")] }] : []),
         ...(address.length ? [{ title: say("deliveryAddress"), paragraphs: [], lines: address }] : []),

@@ -1,0 +1,146 @@
+/** Who leaves while a payment is open pays nothing more, and has nothing for what they did not pay. The clock is the test's. */
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import type { Subscription } from "../../src/domain/offer/subscription";
+import { addInterval, dateOf, type CalendarDate } from "../../src/domain/time/calendar";
+import { DATABASES } from "../support/databases";
+import { keptTrials } from "../support/kept-trial";
+import { mailsOf } from "../support/mails-of";
+import { startPaymentSandbox, type PaymentSandbox } from "../support/payment-sandbox";
+import { line, startShop, type TestShop } from "../support/shop-server";
+import { ADA, signedIn } from "../support/signed-in";
+
+const card = keptTrials.find(({ type }) => type === "zuora_card")!;
+const today = dateOf(new Date().toISOString());
+const year = (count: number): CalendarDate => addInterval(today, count, "year");
+/** The day on which its second year falls due, and one in the fortnight in which that is tried again. */
+const [due, grace] = [year(1), addInterval(year(1), 1, "day")];
+
+describe.each(DATABASES)("leaving with a payment open, on %s", (kind) => {
+  let sandbox: PaymentSandbox;
+  let shop: TestShop;
+  beforeAll(async () => {
+    sandbox = await startPaymentSandbox(card.sandbox);
+    shop = await startShop(kind, { paymentSettings: card.settings(sandbox) });
+  });
+  afterAll(async () => {
+    vi.useRealTimers();
+    await shop?.close();
+    await sandbox?.close();
+  });
+
+  const database = () => shop.server.services.storage.db;
+  const isNoonOf = (day: CalendarDate) => vi.useFakeTimers({ toFake: ["Date"], now: new Date(`${day}T12:00:00.000Z`) });
+  const round = () => shop.server.services.renewals.run(new Date());
+  const call: TestShop["call"] = async (method, path, body, headers = {}) =>
+    shop.call(method, path, body, { ...(await signedIn(shop, ADA)).bearer, ...headers });
+  const ofAda = (id: string, name: string) => call("POST", `/api/mma/subscriptions/${id}/${name}`, {});
+  const read = async (id: string): Promise<Subscription> => (await call("GET", `/api/mma/subscriptions/${id}`)).body.subscription;
+  const states = async (id: string) =>
+    (await database().selectFrom("renewals").selectAll().where("subscription_id", "=", id).orderBy("due_on").execute()).map(
+      ({ due_on: dueOn, state }) => [dueOn, state],
+    );
+  const taken = async () => (await sandbox.book()).filter(({ balance }) => balance > 0).length;
+  async function mails(id: string): Promise<[topic: string, text: string][]> {
+    const rows = await database().selectFrom("outbox").selectAll().where("payload", "like", `%${id}%`).orderBy("created_at").execute();
+    const topics = mailsOf(shop);
+    return Promise.all(
+      rows.map(async ({ topic, payload }): Promise<[string, string]> => [topic, (await topics[topic]!(JSON.parse(payload)))!.text]),
+    );
+  }
+  /** What a provider does with the second year's payment, and the round that asks it. @returns the subscription's id */
+  async function secondYear(falls: () => Promise<void>): Promise<string> {
+    isNoonOf(today);
+    await sandbox.behaves("works");
+    await sandbox.renews("approved");
+    const checkoutId = await shop.checkout([line("/offers/vpn-yearly")]);
+    await card.order({ ...shop, call }, sandbox, checkoutId);
+    const { id } = await database()
+      .selectFrom("subscriptions")
+      .innerJoin("orders", "orders.id", "subscriptions.order_id")
+      .select("subscriptions.id")
+      .where("checkout_id", "=", checkoutId)
+      .executeTakeFirstOrThrow();
+    await round();
+    isNoonOf(due);
+    await falls();
+    return id;
+  }
+  /** The job of payments, once everything is due for it. */
+  async function reconciled(): Promise<void> {
+    await sandbox.behaves("works");
+    await database()
+      .updateTable("payment_attempts")
+      .set({ next_try_at: new Date(0).toISOString() })
+      .where("next_try_at", "is not", null)
+      .execute();
+    await shop.server.services.paymentRound.drain();
+  }
+
+  it.each([
+    ["a soft decline, tried again later", "insufficient-funds"],
+    ["a hard decline", "stolen"],
+  ] as const)("[MMA-2] after %s it ends on the day one leaves, for good", async (_what, renewal) => {
+    const id = await secondYear(async () => {
+      await sandbox.renews(renewal);
+      await round();
+      await sandbox.renews("approved");
+    });
+    const before = await taken();
+    isNoonOf(grace);
+    expect((await read(id)).data.unpaid).toMatchObject({ dueOn: due });
+    const left = await ofAda(id, "cancel");
+    expect(left.status, left.text).toBe(200);
+    expect(left.body.subscription).toMatchObject({ status: "cancelled", termEndDate: grace, schedule: [], data: { unpaid: null } });
+    expect((await mails(id)).at(-1)).toEqual([
+      "subscription-changed",
+      expect.stringContaining("It has ended, and nothing more is charged."),
+    ]);
+    // What was not paid for cannot be had back by changing one's mind.
+    expect((await ofAda(id, "activate")).body).toMatchObject({ error: { code: "subscription-ended" } });
+    for (const day of [addInterval(due, 3, "day"), addInterval(due, 14, "day"), year(2)]) {
+      isNoonOf(day);
+      await round();
+    }
+    expect(await states(id)).toEqual([[due, "given-up"]]);
+    expect(await taken()).toBe(before);
+    expect((await read(id)).termEndDate).toBe(grace);
+  });
+
+  it("[MMA-2] on the day a payment falls due, before anybody was asked for it, that day is the last", async () => {
+    const id = await secondYear(async () => undefined);
+    const before = await taken();
+    expect((await ofAda(id, "cancel")).body.subscription).toMatchObject({ status: "cancelled", termEndDate: due });
+    await round();
+    expect(await states(id)).toEqual([[due, "given-up"]]);
+    expect(await taken()).toBe(before);
+  });
+
+  it("[MMA-2] while a provider is asked that takes the money: the year is paid for, and runs", async () => {
+    const id = await secondYear(async () => {
+      await sandbox.behaves("drops", undefined, card.chargeAgainPath);
+      await round();
+    });
+    expect(await states(id)).toEqual([[due, "charging"]]);
+    expect((await ofAda(id, "cancel")).body.subscription).toMatchObject({ status: "cancelled", termEndDate: year(2) });
+    await reconciled();
+    await round();
+    expect(await states(id)).toEqual([[due, "paid"]]);
+    expect((await read(id)).termEndDate).toBe(year(2));
+  });
+
+  it("[MMA-2] while a provider is asked that was never reached: nobody asks again, it ends, and one is told", async () => {
+    const id = await secondYear(async () => {
+      await sandbox.behaves("down");
+      await round();
+    });
+    expect((await ofAda(id, "cancel")).body.subscription).toMatchObject({ status: "cancelled", termEndDate: year(2) });
+    const before = await taken();
+    isNoonOf(grace);
+    await reconciled();
+    await round();
+    expect(await states(id)).toEqual([[due, "given-up"]]);
+    expect(await read(id)).toMatchObject({ status: "cancelled", termEndDate: grace });
+    expect((await mails(id)).map(([topic]) => topic)).toContain("renewal-ended");
+    expect(await taken()).toBe(before);
+  });
+});
