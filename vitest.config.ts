@@ -29,7 +29,7 @@ const plugins = () => pluginsOfShop(import.meta.dirname);
 const setupFiles = ["tests/support/patience.ts"];
 /** What is read out of style sheets: themes and what lies under them. */
 const css = { include: [/src\/ui\/(themes\/|base\.css)/] };
-const node = { environment: "node", css, maxWorkers, setupFiles, testTimeout: SLOW_TEST_MS };
+const node = { environment: "node", css, maxWorkers, setupFiles, testTimeout: SLOW_TEST_MS, hookTimeout: SLOW_TEST_MS };
 
 /**
  * What must have a page that nothing was in before: scripts of providers, and what is about a mouse, about what fades, or about a part
@@ -64,6 +64,7 @@ const onePage = (name: string, include: string[], exclude: string[]) => ({
     setupFiles: [...setupFiles, "tests/support/one-page.ts"],
     expect,
     testTimeout: SLOW_TEST_MS,
+    hookTimeout: SLOW_TEST_MS,
   },
 });
 
@@ -72,7 +73,7 @@ const withStories = !process.argv.includes("--project") || process.argv.includes
 const storybook = async () => ({
   plugins: [...plugins(), (await import("@storybook/addon-vitest/vitest-plugin")).storybookTest({ configDir: ".storybook" })],
   define,
-  test: { name: "storybook", browser: browser(), isolate: false, maxWorkers, testTimeout: SLOW_TEST_MS },
+  test: { name: "storybook", browser: browser(), isolate: false, maxWorkers, testTimeout: SLOW_TEST_MS, hookTimeout: SLOW_TEST_MS },
 });
 
 const packages = [
@@ -137,7 +138,16 @@ export default defineConfig({
       onePage("builder", [BUILDER], NEW_PAGE),
       {
         ...screens(),
-        test: { name: "browser-alone", include: NEW_PAGE, browser: browser(), maxWorkers, setupFiles, expect, testTimeout: SLOW_TEST_MS },
+        test: {
+          name: "browser-alone",
+          include: NEW_PAGE,
+          browser: browser(),
+          maxWorkers,
+          setupFiles,
+          expect,
+          testTimeout: SLOW_TEST_MS,
+          hookTimeout: SLOW_TEST_MS,
+        },
       },
       ...(withStories ? [await storybook()] : []),
     ],
