@@ -130,7 +130,7 @@ export const attribute: OrderAttribute = {
   );
   copy.add(
     "src/server/pages/publishing/choices/delivery-country.ts",
-    `import type { ReadChoices } from "../condition-choices";
+    `import type { ReadChoices } from "../condition-choice";
 export const choices: ReadChoices = ({ language }) => [{ value: "CH", label: language === "fr" ? "Suisse" : "Switzerland" }];
 `,
   );
@@ -223,7 +223,7 @@ export const group = defineVariables({
 describe("a rate limit is a file of guard/limits", () => {
   copy.add(
     "src/server/guard/limits/gift-card.ts",
-    `import type { LimitDeclaration } from "../limit-declarations";
+    `import type { LimitDeclaration } from "../limit-declaration";
 export const limit: LimitDeclaration = { variable: "GIFT_CARDS_PER_HOUR", default: 5, about: "Tries of gift cards an hour", seconds: 3_600 };
 `,
   );
@@ -245,7 +245,7 @@ export const limit: LimitDeclaration = { variable: "GIFT_CARDS_PER_HOUR", defaul
 describe("a server of the copy", () => {
   copy.add(
     "src/server/mail/topics/gift-card-sent.ts",
-    `import type { WriteMail } from "../topics";
+    `import type { WriteMail } from "../mail-topic";
 export const write: WriteMail = async ({ to = "" }, { mailFrom }) => ({ id: "1", from: mailFrom, to, subject: "Your gift card", text: "Hello", html: "" });
 `,
   );
@@ -357,7 +357,7 @@ export const provider = defineProvider({
 describe("[BLD-1] a category of blocks is a file of palette/categories with its words", () => {
   copy.add(
     "src/editor/palette/categories/gift-cards.ts",
-    'import type { BlockCategory } from "../block-categories";\nexport const category: BlockCategory = { rank: 25 };\n',
+    'import type { BlockCategory } from "../block-category";\nexport const category: BlockCategory = { rank: 25 };\n',
   );
   addWords("categories", "gift-cards", "Gift cards");
 

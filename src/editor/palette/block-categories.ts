@@ -1,9 +1,5 @@
 /** Headings of the palette, in its order: a file of `categories/` each, called as blocks name it, with its words in the locales. [BLD-1] */
-
-export interface BlockCategory {
-  /** Where it stands in the palette, lowest first. */
-  rank: number;
-}
+import type { BlockCategory } from "./block-category";
 
 export const blockCategories: readonly string[] = Object.entries(
   import.meta.glob<BlockCategory>("./categories/*.ts", { eager: true, import: "category" }),

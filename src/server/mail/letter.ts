@@ -6,7 +6,7 @@ import { mailText } from "./mail-text";
 import type { Mail, MailContent } from "./mail";
 import type { Say } from "./mail-texts";
 import type { Catalogue } from "../catalogue/catalogue";
-import type { MailParts } from "./topics";
+import type { MailParts } from "./mail-topic";
 
 /** What `letters/` are written with, beside what each is about. Whoever has these may write them: Storybook does. */
 export interface LetterParts extends Pick<MailParts, "storefront" | "mailFrom" | "publicUrl"> {

@@ -3,7 +3,7 @@ import { brandOfOffers, brandOfPath, type Brand } from "../../domain/page/brand"
 import { appIcon } from "../../registry/icon-links";
 import type { Catalogue } from "../catalogue/catalogue";
 import type { MailBrand } from "./mail";
-import type { MailParts } from "./topics";
+import type { MailParts } from "./mail-topic";
 
 export const brandOfMail = ({ shop, brands }: Pick<Catalogue, "shop" | "brands">, offerPaths: readonly string[]): Brand =>
   brandOfOffers(brands, offerPaths) ?? { ...brandOfPath(brands, "/"), name: shop.name, contact: shop.contact };

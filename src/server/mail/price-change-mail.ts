@@ -4,7 +4,7 @@ import { ORDER_FIELDS } from "../subscription/order-fields";
 import { letterParts } from "./letter";
 import { priceChangeLetter } from "./letters/price-change-letter";
 import type { Mail } from "./mail";
-import type { MailParts, MailPayload } from "./topics";
+import type { MailParts, MailPayload } from "./mail-topic";
 
 export async function priceChangeMail(topic: PriceChangeTopic, payload: MailPayload, parts: MailParts): Promise<Mail | undefined> {
   const told = payload as unknown as PriceChangePayload;

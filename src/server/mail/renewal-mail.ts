@@ -3,7 +3,7 @@ import type { RenewalPayload, RenewalTopic } from "../renewal/renewal-event";
 import { letterParts } from "./letter";
 import { renewalLetter } from "./letters/renewal-letter";
 import type { Mail } from "./mail";
-import type { MailParts, MailPayload } from "./topics";
+import type { MailParts, MailPayload } from "./mail-topic";
 
 export async function renewalMail(topic: RenewalTopic, payload: MailPayload, parts: MailParts): Promise<Mail | undefined> {
   const told = payload as unknown as RenewalPayload;

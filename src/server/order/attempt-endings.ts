@@ -6,7 +6,7 @@ import type { PaymentHandlers } from "../payment/payment-handlers";
 import { StoredCharges } from "../payment/stored-charges";
 import type { Storage } from "../storage/open-storage";
 import type { PromoUsage } from "../promo/promo-usage";
-import { moneyBackEvent } from "../mail/money-back-event";
+import { moneyBackEvent } from "../mail/money-back/money-back-event";
 import { paymentOf, type FrozenOrder, type Paid } from "./frozen-order";
 
 export interface AttemptEndingsParts {

@@ -8,7 +8,7 @@ import type { Address, CustomerDetails } from "../../domain/order/order";
 import type { AttemptState } from "../../domain/payment/attempt-state";
 import type { Charge, ChargePaid, PaymentOrder, PaymentResult } from "../../registry/payment-handler";
 import { say } from "../../registry/message";
-import { moneyBackEvent } from "../mail/money-back-event";
+import { moneyBackEvent } from "../mail/money-back/money-back-event";
 import { ok, refuse, type Result } from "../result/refusal";
 import type { Storage } from "../storage/open-storage";
 import type { Database } from "../storage/schema";

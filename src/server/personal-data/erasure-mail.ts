@@ -1,6 +1,6 @@
 /** Who is to be forgotten, for the mails about it. [MMA-5] */
 import type { ErasureReader } from "../mail/letters/erasure-letters";
-import type { MailParts } from "../mail/topics";
+import type { MailParts } from "../mail/mail-topic";
 
 /** @returns undefined where there is nobody left to write to */
 export async function erasureReader({ storage }: Pick<MailParts, "storage">, id: string): Promise<ErasureReader | undefined> {

@@ -1,3 +1,3 @@
-import type { BlockCategory } from "../block-categories";
+import type { BlockCategory } from "../block-category";
 
 export const category: BlockCategory = { rank: 20 };

@@ -4,7 +4,7 @@ import { writeLetter, type LetterParts } from "../letter";
 import { brandOfMail } from "../mail-brand";
 import { mailTexts } from "../mail-texts";
 import type { Mail } from "../mail";
-import type { MoneyBackPayload, MoneyBackTopic } from "../money-back-event";
+import type { MoneyBackPayload, MoneyBackTopic } from "../money-back/money-back-event";
 
 /** @param offerPaths of what was in the basket: whose brand writes */
 export function moneyBackLetter(

@@ -1,6 +1,6 @@
 /** A shopper wrote to the shop. */
 import { feedbackMail } from "../feedback-mail";
-import type { WriteMail } from "../topics";
+import type { WriteMail } from "../mail-topic";
 
 export const write: WriteMail = async ({ feedbackId = "" }, { storage, catalogue, mailFrom }) => {
   const { shop } = await catalogue.current();

@@ -7,7 +7,7 @@ import { UnreadablePage } from "../../pages/live-pages";
 import type { Pages } from "../../pages/pages";
 import { brandOfMail } from "../mail-brand";
 import { orderConfirmation } from "../order/order-confirmation";
-import type { WriteMail } from "../topics";
+import type { WriteMail } from "../mail-topic";
 
 export const write: WriteMail = async ({ orderId = "" }, parts) => {
   const { storage, catalogue, pages, publicUrl } = parts;

@@ -1,5 +1,5 @@
 /** Somebody has looked for their order: its confirmation once more, with the link to its page. */
-import type { WriteMail } from "../topics";
+import type { WriteMail } from "../mail-topic";
 import { write as confirmation } from "./order-confirmation";
 
 export const write: WriteMail = async (payload, parts) => {

@@ -2,7 +2,7 @@
 import type { SubscriptionChangedPayload } from "../../subscription/subscription-events";
 import { letterParts } from "../letter";
 import { subscriptionChangedLetter } from "../letters/subscription-changed-letter";
-import type { WriteMail } from "../topics";
+import type { WriteMail } from "../mail-topic";
 
 export const write: WriteMail = async (payload, parts) => {
   const told = payload as unknown as SubscriptionChangedPayload;

@@ -3,21 +3,8 @@
  * A file of `choices/` for each attribute that has some, called like it. [VIS-1]
  */
 import { attributeName } from "../../../domain/order/order-attribute";
-import type { Choice, ShopFacts } from "../../../layout/publish/finding";
-import type { NamedEntry } from "../../catalogue/named-entry";
-
-/** What choices are made of. */
-export interface ChoiceSources {
-  paymentTypes: readonly string[];
-  /** What the catalogue's files hold, sold at the moment or not. */
-  entries: readonly NamedEntry[];
-  /** Of the labels. */
-  language: string;
-  /** Of the storefront in that language, which name a payment method as `payment.<type>.label`. */
-  texts: Readonly<Record<string, string>>;
-}
-
-export type ReadChoices = (sources: ChoiceSources) => Choice[];
+import type { ShopFacts } from "../../../layout/publish/finding";
+import type { ChoiceSources, ReadChoices } from "./condition-choice";
 
 const found = Object.entries(import.meta.glob<ReadChoices>("./choices/*.ts", { eager: true, import: "choices" }));
 

@@ -1,4 +1,4 @@
-import type { LimitDeclaration } from "../../limit-declarations";
+import type { LimitDeclaration } from "../../limit-declaration";
 
 export const limit: LimitDeclaration = {
   variable: "PICTURES_PER_MINUTE",

@@ -2,7 +2,7 @@
 import { scheduleOf } from "../../../pages/schedule/schedule-rows";
 import { letterParts } from "../../letter";
 import { publicationFailedLetter } from "../../letters/publication-failed-letter";
-import type { WriteMail } from "../../topics";
+import type { WriteMail } from "../../mail-topic";
 
 export const write: WriteMail = async ({ page: id = "" }, parts) => {
   const { db } = parts.storage;

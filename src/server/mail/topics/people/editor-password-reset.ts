@@ -3,7 +3,7 @@ import { tokenFor } from "../../../people/editor-links";
 import { editorLinkOf } from "../../editor-mail";
 import { letterParts } from "../../letter";
 import { editorPasswordResetLetter } from "../../letters/editor-letters";
-import type { WriteMail } from "../../topics";
+import type { WriteMail } from "../../mail-topic";
 
 export const write: WriteMail = async ({ link: id = "" }, parts) => {
   const link = await editorLinkOf(parts, id);

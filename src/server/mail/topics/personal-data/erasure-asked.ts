@@ -3,7 +3,7 @@ import { erasureReader } from "../../../personal-data/erasure-mail";
 import { erasureToken } from "../../../personal-data/erasures";
 import { letterParts } from "../../letter";
 import { erasureAskedLetter } from "../../letters/erasure-letters";
-import type { WriteMail } from "../../topics";
+import type { WriteMail } from "../../mail-topic";
 
 export const write: WriteMail = async ({ erasure: id = "" }, parts) => {
   const asked = await erasureReader(parts, id);

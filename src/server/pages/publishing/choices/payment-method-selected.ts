@@ -1,4 +1,4 @@
-import type { ReadChoices } from "../condition-choices";
+import type { ReadChoices } from "../condition-choice";
 
 /** "" while the shopper has not chosen. */
 export const choices: ReadChoices = ({ paymentTypes, texts }) => [

@@ -1,4 +1,4 @@
-import type { ReadChoices } from "../condition-choices";
+import type { ReadChoices } from "../condition-choice";
 
 /** One choice for each offer and product; by its path, which no other has. */
 export const choices: ReadChoices = ({ entries, language }) =>

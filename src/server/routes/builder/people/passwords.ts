@@ -1,12 +1,12 @@
 /** Passwords: chosen on a mailed link, or in place of the one there is. [BLD-13] */
-import { isEmail } from "../../../domain/person/email";
-import { say } from "../../../registry/message";
-import { invalidBody } from "../../http/call-handler";
-import { defineRoute, reply, type Reply, type RouteModule } from "../../http/route";
-import { tooManyRequests } from "../../guard/limits";
-import type { Result } from "../../result/refusal";
-import type { Services } from "../../services";
-import type { SignedInEditor } from "../../people/chosen-passwords";
+import { isEmail } from "../../../../domain/person/email";
+import { say } from "../../../../registry/message";
+import { invalidBody } from "../../../http/call-handler";
+import { defineRoute, reply, type Reply, type RouteModule } from "../../../http/route";
+import { tooManyRequests } from "../../../guard/limits";
+import type { Result } from "../../../result/refusal";
+import type { Services } from "../../../services";
+import type { SignedInEditor } from "../../../people/chosen-passwords";
 
 const SIGNED_IN = { 201: { description: "Signed in with it; every session before has ended", schema: "editor-session" } };
 

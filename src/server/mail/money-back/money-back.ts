@@ -1,10 +1,10 @@
 /** A buyer's money went back: what their mail is written from. [PAY-13] */
-import { linesOf } from "../checkout/checkout-row";
-import { letterParts } from "./letter";
-import { moneyBackLetter } from "./letters/money-back-letter";
-import type { Mail } from "./mail";
+import { linesOf } from "../../checkout/checkout-row";
+import { letterParts } from "../letter";
+import { moneyBackLetter } from "../letters/money-back-letter";
+import type { Mail } from "../mail";
 import type { MoneyBackPayload, MoneyBackTopic } from "./money-back-event";
-import type { MailParts, MailPayload } from "./topics";
+import type { MailParts, MailPayload } from "../mail-topic";
 
 export async function moneyBackMail(topic: MoneyBackTopic, payload: MailPayload, parts: MailParts): Promise<Mail | undefined> {
   const told = payload as unknown as MoneyBackPayload;

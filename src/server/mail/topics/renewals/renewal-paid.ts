@@ -1,5 +1,5 @@
 /** A subscription was paid for. */
-import { renewalMail } from "../renewal-mail";
-import type { WriteMail } from "../topics";
+import { renewalMail } from "../../renewal-mail";
+import type { WriteMail } from "../../mail-topic";
 
 export const write: WriteMail = (payload, parts) => renewalMail("renewal-paid", payload, parts);

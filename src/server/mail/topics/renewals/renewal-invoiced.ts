@@ -1,5 +1,5 @@
 /** A subscription goes on, and an invoice follows. */
-import { renewalMail } from "../renewal-mail";
-import type { WriteMail } from "../topics";
+import { renewalMail } from "../../renewal-mail";
+import type { WriteMail } from "../../mail-topic";
 
 export const write: WriteMail = (payload, parts) => renewalMail("renewal-invoiced", payload, parts);

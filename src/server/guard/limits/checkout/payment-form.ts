@@ -1,4 +1,4 @@
-import type { LimitDeclaration } from "../limit-declarations";
+import type { LimitDeclaration } from "../../limit-declaration";
 
 export const limit: LimitDeclaration = {
   variable: "PAYMENT_FORMS_PER_MINUTE",

@@ -1,8 +1,8 @@
 /** Editors sign in and out. */
-import { say } from "../../../registry/message";
-import { refuse } from "../../result/refusal";
-import { defineRoute, noContent, reply, type RouteModule } from "../../http/route";
-import type { Editor } from "../../guard/editors";
+import { say } from "../../../../registry/message";
+import { refuse } from "../../../result/refusal";
+import { defineRoute, noContent, reply, type RouteModule } from "../../../http/route";
+import type { Editor } from "../../../guard/editors";
 
 const sessionOf = ({ email, role }: Editor) => ({ editor: { email, role } });
 

@@ -1,10 +1,10 @@
 /** Who builds pages, and as what. [BLD-13] */
-import type { EditorRole } from "../../../domain/person/editor-role";
-import type { NewInvitation } from "../../../domain/person/people";
-import { isEmail } from "../../../domain/person/email";
-import { say } from "../../../registry/message";
-import { invalidBody } from "../../http/call-handler";
-import { defineRoute, noContent, reply, type RouteModule } from "../../http/route";
+import type { EditorRole } from "../../../../domain/person/editor-role";
+import type { NewInvitation } from "../../../../domain/person/people";
+import { isEmail } from "../../../../domain/person/email";
+import { say } from "../../../../registry/message";
+import { invalidBody } from "../../../http/call-handler";
+import { defineRoute, noContent, reply, type RouteModule } from "../../../http/route";
 
 export const routes: RouteModule = {
   tag: "Builder: people",

@@ -1,5 +1,5 @@
 /** The event of the outbox that a buyer's money went back: of a placed order, or of a payment that became none. */
-import { outboxEvent } from "./outbox-event";
+import { outboxEvent } from "../outbox-event";
 
 export type MoneyBackTopic = "payment-refunded" | "payment-returned";
 

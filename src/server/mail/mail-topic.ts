@@ -1,0 +1,23 @@
+/** What turns an event of the outbox into a mail. */
+import type { StorefrontEntry } from "../../registry/storefront-entry";
+import type { CatalogueStore } from "../catalogue/catalogue-store";
+import type { Pages } from "../pages/pages";
+import type { Storage } from "../storage/open-storage";
+import type { Mail } from "./mail";
+
+export interface MailParts {
+  storage: Storage;
+  catalogue: CatalogueStore;
+  pages: Pages;
+  storefront: Pick<StorefrontEntry, "themeColors">;
+  /** The shop's own sender: `name <address>` or an address alone. */
+  mailFrom: string;
+  publicUrl(): string;
+  /** Where the reader of a mail pays for the subscription in another way, without signing in. */
+  paymentLink(subscription: string): Promise<string>;
+}
+
+/** What an event carries, ids alone. */
+export type MailPayload = Readonly<Record<string, string>>;
+/** Each file exports one as `write`. @returns undefined where there is nobody to write to */
+export type WriteMail = (payload: MailPayload, parts: MailParts) => Promise<Mail | undefined>;
