@@ -1,7 +1,6 @@
 /** Around a wallet's own button: when it may be used, and what went wrong with it. [PAY-12] */
 import type { ReactNode } from "react";
-import { hasMixedRates } from "../domain/basket/basket";
-import { useBasket, useCheckoutForm, useShop } from "../shop/hooks/use-shop";
+import { useBasket, useCheckoutForm, useForbiddenMix } from "../shop/hooks/use-shop";
 import { Alert } from "../ui/alert/Alert";
 import styles from "./WalletArea.module.css";
 
@@ -14,17 +13,14 @@ export interface WalletAreaProps {
 }
 
 export function WalletArea({ notice, problem, children }: WalletAreaProps): ReactNode {
-  const { settings } = useShop();
   const busy = useCheckoutForm(({ status }) => status === "submitting" || status === "done");
-  // The form says why.
-  const stopped = useBasket(
-    ({ checkout }) =>
-      checkout?.order.checkoutDisabled === true || (settings.prevent_mixed_rates && hasMixedRates(checkout?.basket.basketItems)),
-  );
+  const disabled = useBasket(({ checkout }) => checkout?.order.checkoutDisabled === true);
+  const mixed = useForbiddenMix();
   return (
     <>
       {notice && <p className={styles.notice}>{notice}</p>}
-      <div className={styles.button} aria-busy={busy} inert={stopped}>
+      {/* The form says why it cannot be used. */}
+      <div className={styles.button} aria-busy={busy} inert={disabled || mixed}>
         {children}
       </div>
       {/* There before it has something to say, so that screen readers hear it. */}

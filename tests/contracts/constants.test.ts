@@ -13,7 +13,7 @@ import headerSchema from "../../schemas/blocks/site-header.schema.json";
 import { PREFERRED_LANGUAGE } from "../../src/api/users";
 import { discountPerLine } from "../../src/domain/basket/discount";
 import { CHECKOUT_PATH } from "../../src/domain/checkout/checkout-path";
-import { usualLocale } from "../../src/domain/country/formatting-locale";
+import { usualLocale, widelyKnownLanguage } from "../../src/domain/country/formatting-locale";
 import { handler as invoice } from "../../src/payment-methods/invoice/handler.server";
 import { REQUEST_TYPE, SERVICE_TYPE } from "../../src/payment-methods/nexi-xpay/card-fields";
 import { FIELD_HEIGHT, LOADING_HEIGHT } from "../../src/payment-methods/nexi-xpay/heights";
@@ -87,6 +87,7 @@ const CONSTANTS: [what: string, has: unknown, is: unknown][] = [
   ["default country", DEFAULT_COUNTRY, "GB"],
   ["default country of a shop", SHOP_DEFAULTS.default_country, "GB"],
   ["default locale of a currency", usualLocale(SHOP_DEFAULTS.default_language), "en-GB"],
+  ["languages that providers know", languages.map(widelyKnownLanguage).sort(), ["de", "en", "fr"]],
   ["default journey", DEFAULT_JOURNEY, "/default"],
   ["checkout path", CHECKOUT_PATH, "/checkout"],
   ["languages", [...languages].sort(), ["en", "fr", "gsw"]],

@@ -1,6 +1,6 @@
 import { assert, constantFrom, integer, property, record, uniqueArray } from "fast-check";
 import { describe, expect, it } from "vitest";
-import { hasDelivery, hasMixedRates, sharedPaymentTypes, termType, withoutItem } from "../../src/domain/basket/basket";
+import { hasDelivery, hasForbiddenMix, hasMixedRates, sharedPaymentTypes, termType, withoutItem } from "../../src/domain/basket/basket";
 import { countryNames, countryOr, isAllowedIn, offerCountries, sharedCountries } from "../../src/domain/country/country";
 import { crossSellsFor } from "../../src/domain/basket/cross-sell";
 import { offerPicture, type Offer, type OfferAttributes, type Product } from "../../src/domain/offer/offer";
@@ -111,6 +111,15 @@ describe("mixed payment terms", () => {
     const monthly = { offer: recurring("months") };
     expect(hasMixedRates([silent, monthly, monthly] as (typeof monthly)[])).toBe(false);
     expect(hasMixedRates([monthly, silent, { offer: recurring("years") }] as (typeof monthly)[])).toBe(true);
+  });
+  it.each([
+    [true, true],
+    [false, false],
+  ])("[BASK-9] where the shop keeps them apart (%s) they are forbidden: %s", (prevent, forbidden) => {
+    const [monthly, yearly] = [{ offer: recurring("months") }, { offer: recurring("years") }];
+    expect(hasForbiddenMix({ prevent_mixed_rates: prevent }, [monthly, yearly])).toBe(forbidden);
+    expect(hasForbiddenMix({ prevent_mixed_rates: prevent }, [monthly, monthly])).toBe(false);
+    expect(hasForbiddenMix({ prevent_mixed_rates: prevent })).toBe(false);
   });
   it.each<[string, Offer, string | undefined]>([
     ["is read without its plural", recurring("weeks"), "week"],

@@ -1,9 +1,8 @@
 /** What went wrong with the last change, and what the shopper can do about it. [BASK-13] [BASK-9] */
 import type { ReactNode } from "react";
-import { hasMixedRates } from "../../domain/basket/basket";
 import type { BasketProblem } from "../../shop/basket/store";
 import { interpolate } from "../../i18n/format";
-import { useBasket, useShop } from "../../shop/hooks/use-shop";
+import { useBasket, useForbiddenMix, useShopActions } from "../../shop/hooks/use-shop";
 import { Alert } from "../../ui/alert/Alert";
 import { Button } from "../../ui/button/Button";
 import styles from "./BasketList.module.css";
@@ -13,8 +12,8 @@ export function BasketProblemAlert({ texts }: { texts: Texts }): ReactNode {
   const problem = useBasket((state) => state.problem);
   const isKnown = useBasket((state) => state.status === "ready" || state.status === "none");
   const saving = useBasket((state) => state.saving);
-  const { actions, settings } = useShop();
-  const mixed = useBasket((state) => settings.prevent_mixed_rates && hasMixedRates(state.checkout?.basket.basketItems));
+  const actions = useShopActions();
+  const mixed = useForbiddenMix();
   const waits = problem && (problem.unsaved || problem.code === "offline");
   // The area is there before it has something to say, so that screen readers hear it.
   return (

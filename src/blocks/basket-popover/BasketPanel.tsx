@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { hasMixedRates } from "../../domain/basket/basket";
+import { hasForbiddenMix } from "../../domain/basket/basket";
 import { interpolate } from "../../i18n/format";
 import type { BasketProblem } from "../../shop/basket/store";
 import { useBasket, usePreferences, useShop } from "../../shop/hooks/use-shop";
@@ -77,7 +77,7 @@ function Contents({ settings }: { settings: BasketPopoverSettings }): ReactNode 
         )}
       </>
     );
-  const mixed = shopSettings.prevent_mixed_rates && hasMixedRates(items);
+  const mixed = hasForbiddenMix(shopSettings, items);
   const words = problem && wordsOf(problem, texts);
   return (
     <>

@@ -1,9 +1,8 @@
 /** The total, and the button that orders. A method with a button of its own takes that button's place. [FORM-1] */
 import type { ReactNode } from "react";
 import { useBuilderMode } from "../../registry/page-context";
-import { hasMixedRates } from "../../domain/basket/basket";
 import { dueToday } from "../../i18n/due-today";
-import { useBasket, useCheckoutForm, useHydrated, usePreferences, useShop } from "../../shop/hooks/use-shop";
+import { useBasket, useCheckoutForm, useForbiddenMix, useHydrated, usePreferences } from "../../shop/hooks/use-shop";
 import { useTaxPreview } from "../../shop/hooks/use-tax-preview";
 import { Alert } from "../../ui/alert/Alert";
 import { Button } from "../../ui/button/Button";
@@ -65,8 +64,7 @@ export function SubmitArea({ settings, hidden }: { settings: CheckoutFormSetting
 
 /** What keeps this basket from being ordered at all; null: nothing. [BASK-9] */
 function useStop(texts: CheckoutFormSettings["texts"]): string | null {
-  const { settings } = useShop();
   const disabled = useBasket((state) => state.checkout?.order.checkoutDisabled === true);
-  const mixed = useBasket((state) => settings.prevent_mixed_rates && hasMixedRates(state.checkout?.basket.basketItems));
+  const mixed = useForbiddenMix();
   return mixed ? texts.mixedRates : disabled ? texts.disabled : null;
 }

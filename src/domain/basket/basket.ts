@@ -35,6 +35,10 @@ export function hasMixedRates(items: readonly { offer: Pick<Offer, "data">; remo
   return others.some((item) => termType(item.offer) !== termType(first!.offer));
 }
 
+/** The same where the shop forbids it: such a basket is not ordered. `prevent_mixed_rates` is the shop's setting. [BASK-9] */
+export const hasForbiddenMix = (shop: { prevent_mixed_rates: boolean }, items?: Parameters<typeof hasMixedRates>[0]): boolean =>
+  shop.prevent_mixed_rates && hasMixedRates(items);
+
 export const hasDelivery = (items: readonly { offer: Pick<Offer, "products"> }[]): boolean =>
   items.some(({ offer }) => offer?.products?.some((product) => product.attributes?.has_delivery__limio === true));
 

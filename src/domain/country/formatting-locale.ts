@@ -14,3 +14,6 @@ export function formattingLocale(locale: string): string {
 
 /** The same for a language of which no country is known. */
 export const usualLocale = (language: string): string => formatsOf(language) ?? language;
+
+/** The language that others know who do not speak ours: a payment provider's form speaks German to who reads Swiss German. */
+export const widelyKnownLanguage = (language: string): string => usualLocale(language).split("-")[0]!;

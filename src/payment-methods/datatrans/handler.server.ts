@@ -5,6 +5,7 @@
  * charge of an alias is refused with, beside INVALID_ALIAS, EXPIRED_CARD and DECLINED. Not seen: a live account, and how long a
  * page that nobody has used stays open (an hour is taken for it).
  */
+import { widelyKnownLanguage } from "../../domain/country/formatting-locale";
 import { money } from "../../domain/money/money";
 import type { Payment } from "../../domain/order/order";
 import { askProvider, ProviderError, type ProviderAnswer } from "../../registry/ask-provider";
@@ -134,7 +135,7 @@ export function connect(settings: Readonly<Record<string, string>>): PaymentHand
         refno: reference,
         // Nothing due today: the card is kept for the first renewal.
         ...(total.minorUnits > 0 && { amount: total.minorUnits, autoSettle: true }),
-        language: language === "gsw" ? "de" : language,
+        language: widelyKnownLanguage(language),
         redirect: { successUrl: returnUrl, cancelUrl: returnUrl, errorUrl: returnUrl },
         webhook: { url: webhookUrl },
         option: { createAlias: true },

@@ -1,4 +1,5 @@
 /** Google's button, as its script makes it. [PAY-5] */
+import { widelyKnownLanguage } from "../../domain/country/formatting-locale";
 import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from "react";
 import { Alert } from "../../ui/alert/Alert";
 import type { GooglePayConfiguration } from "./configuration";
@@ -37,7 +38,7 @@ export function GooglePayButton({ api, configuration, language, unavailable, onC
         buttonType: button.buttonType,
         buttonRadius: button.buttonRadius,
         buttonSizeMode: "fill",
-        buttonLocale: language === "gsw" ? "de" : language,
+        buttonLocale: widelyKnownLanguage(language),
         onClick: () => click.current(),
       }),
     );

@@ -1,5 +1,5 @@
 /** Everything that can be wrong with an order before money is touched, by path. [API-3] [ERR-1] */
-import { hasMixedRates } from "../../domain/basket/basket";
+import { hasForbiddenMix } from "../../domain/basket/basket";
 import { matchesEmail } from "../../domain/person/email";
 import { isAllowedIn, offerCountries } from "../../domain/country/country";
 import { isBlank } from "../../domain/fields/plain-text";
@@ -27,7 +27,7 @@ export function orderRefusal(request: BilledOrder, basket: PricedBasket, rules: 
       (basket.shown.length ? countryRefusal(request, { ...basket, items: basket.shown }) : undefined) ??
       refuse("no-items", say("nothing-to-order"))
     );
-  if (rules.shop.prevent_mixed_rates && hasMixedRates(basket.items)) return refuse("mixed-payment-terms", say("mixed-payment-terms"));
+  if (hasForbiddenMix(rules.shop, basket.items)) return refuse("mixed-payment-terms", say("mixed-payment-terms"));
   return (
     fieldRefusal(request, basket, rules) ??
     countryRefusal(request, basket) ??
