@@ -1,6 +1,7 @@
 /** Around a wallet's own button: when it may be used, and what went wrong with it. [PAY-12] */
 import type { ReactNode } from "react";
-import { useBasket, useCheckoutForm, useForbiddenMix } from "../shop/hooks/use-shop";
+import { useForbiddenMix } from "../shop/hooks/basket/use-forbidden-mix";
+import { useBasket, useCheckoutForm } from "../shop/hooks/use-shop";
 import { Alert } from "../ui/alert/Alert";
 import styles from "./WalletArea.module.css";
 

@@ -2,7 +2,8 @@
 import type { ReactNode } from "react";
 import type { BasketProblem } from "../../shop/basket/store";
 import { interpolate } from "../../i18n/format";
-import { useBasket, useForbiddenMix, useShopActions } from "../../shop/hooks/use-shop";
+import { useForbiddenMix } from "../../shop/hooks/basket/use-forbidden-mix";
+import { useBasket, useShopActions } from "../../shop/hooks/use-shop";
 import { Alert } from "../../ui/alert/Alert";
 import { Button } from "../../ui/button/Button";
 import styles from "./BasketList.module.css";

@@ -2,7 +2,8 @@
 import type { ReactNode } from "react";
 import { useBuilderMode } from "../../registry/page-context";
 import { dueToday } from "../../i18n/due-today";
-import { useBasket, useCheckoutForm, useForbiddenMix, useHydrated, usePreferences } from "../../shop/hooks/use-shop";
+import { useForbiddenMix } from "../../shop/hooks/basket/use-forbidden-mix";
+import { useBasket, useCheckoutForm, useHydrated, usePreferences } from "../../shop/hooks/use-shop";
 import { useTaxPreview } from "../../shop/hooks/use-tax-preview";
 import { Alert } from "../../ui/alert/Alert";
 import { Button } from "../../ui/button/Button";

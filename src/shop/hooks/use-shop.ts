@@ -1,7 +1,6 @@
 /** The only door from React to the shop's stores. */
 import { createContext, useContext, useSyncExternalStore } from "react";
 import { useStore } from "zustand/react";
-import { hasForbiddenMix } from "../../domain/basket/basket";
 import type { Offer } from "../../domain/offer/offer";
 import type { PageState } from "../../domain/page/page-state";
 import type { BasketState } from "../basket/store";
@@ -23,12 +22,6 @@ export const useCheckoutForm = <T>(select: (state: CheckoutFormState) => T): T =
 export const useSession = <T>(select: (state: SessionState) => T): T => useStore(useShop().session, select);
 export const useShopActions = (): Shop["actions"] => useShop().actions;
 export const usePreferences = (): PageState["preferences"] => useShop().preferences;
-
-/** Whether the basket holds offers that the shop does not sell together. [BASK-9] */
-export function useForbiddenMix(): boolean {
-  const { settings } = useShop();
-  return useBasket(({ checkout }) => hasForbiddenMix(settings, checkout?.basket.basketItems));
-}
 
 const none: readonly string[] = [];
 
