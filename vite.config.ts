@@ -1,3 +1,4 @@
+import { checkoutGroup, groupedEntries } from "./scripts/chunk-groups.mjs";
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import react from "@vitejs/plugin-react";
@@ -31,16 +32,18 @@ const storefront: BuildOptions = {
           },
           // What a basket says and costs, there and on a landing page once somebody has clicked.
           {
-            name: "told",
+            name: "basket",
             includeDependenciesRecursively: false,
-            test: /src\/(ui\/(alert|skeleton|price)\/|i18n\/(due-today|format-percent)|domain\/basket\/(basket|cross-sell|quantity|sound-item)\.ts|domain\/offer\/(price|billing-period)\.ts)/,
+            test: /src\/(ui\/price\/|i18n\/(due-today|format-percent)|domain\/basket\/(basket|cross-sell|quantity|sound-item)\.ts|domain\/(country\/country|offer\/(price|billing-period|payment-type|charge-trigger))\.ts)/,
           },
-          // Fields, and the rules of fields and addresses, which a checkout has and no other page: not what they share with one.
+          // A field, what may be typed there, and what is answered: a newsletter's form has them.
           {
-            name: "form",
+            name: "field",
             includeDependenciesRecursively: false,
-            test: /src\/(i18n\/text-message|payment-flows\/use-(method-form|payment-methods)|domain\/(fields\/(plain-text|text-rule|web-address)|address\/(?!defaults|address-lookup|lines)|order\/billing\.ts|person\/email\.ts|country\/country\.ts)|ui\/((text-|select-|checkbox-)?field|radio-group|form-section)\/|shop\/(hooks\/use-(checkout-field|checkout-box|billing-place|address|tax-preview)\.ts|address\/(delivery|formats\.ts)))/,
+            test: /src\/(i18n\/text-message|domain\/(fields\/(plain-text|text-rule|web-address)|person\/email\.ts)|ui\/((text-)?field|text-area|alert|skeleton)\/)/,
           },
+          // What a checkout has, and other pages in part.
+          { name: checkoutGroup, includeDependenciesRecursively: false, test: /\/src\// },
         ],
       },
     },
@@ -113,7 +116,7 @@ const addressFormats: Plugin = {
 
 /** `vite build --mode storefront`, `--mode editor`, and `--ssr` for the server, the storefront it runs, and the sandbox. */
 export default defineConfig(({ isSsrBuild, mode }) => ({
-  plugins: [react(), ...pluginsOfShop(import.meta.dirname), dynamicImports, addressFormats],
+  plugins: [react(), ...pluginsOfShop(import.meta.dirname), dynamicImports, addressFormats, groupedEntries],
   appType: "custom",
   base: mode === "editor" ? "/assets/editor/" : "/",
   publicDir: mode === "storefront" || mode === "development" ? "public" : false,

@@ -18,8 +18,10 @@ const PARTS_OF_BLOCKS = { "checkout-form": "create-form" } as const;
 /** Answers for any manifest: a part that it lacks brings nothing. tests/storefront/bundle.test.ts holds the names against the real one. */
 export function scriptFiles(manifest: Manifest, folder: string): ScriptFiles {
   const shared = closure(manifest, [STOREFRONT]);
-  const files = (keys: readonly string[]) =>
-    [...closure(manifest, keys)].filter((key) => !shared.has(key)).map((key) => manifest[key]!.file);
+  // Parts that travel in one file have an entry each.
+  const files = (keys: readonly string[]) => [
+    ...new Set([...closure(manifest, keys)].filter((key) => !shared.has(key)).map((key) => manifest[key]!.file)),
+  ];
   const asked = manifest[STOREFRONT]?.dynamicImports ?? [];
   const part = (name: string) => asked.filter((key) => manifest[key]?.name === name);
   const chunks = new Map<string, string[]>(Object.entries(PARTS_OF_BLOCKS).map(([type, name]) => [type, part(name)]));
