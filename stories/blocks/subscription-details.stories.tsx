@@ -30,6 +30,17 @@ export const ChangeWaits: Story = {
     },
   },
 };
+const trial = { endsOn: "2030-12-06", isFree: true, payment: { amount: 7998, currency: "GBP" } };
+export const Trial: Story = {
+  parameters: { tillwright: { state: { account: { ...account, subscriptions: [{ ...running!, data: { ...running!.data, trial } }] } } } },
+};
+export const TrialThatCosts: Story = {
+  parameters: {
+    tillwright: {
+      state: { account: { ...account, subscriptions: [{ ...running!, data: { ...running!.data, trial: { ...trial, isFree: false } } }] } },
+    },
+  },
+};
 const unpaid = { amount: 3999, currency: "GBP", dueOn: "2030-11-20", nextTryOn: "2030-11-23", lastDay: "2030-12-04" };
 export const Unpaid: Story = {
   parameters: { tillwright: { state: { account: { ...account, subscriptions: [{ ...running!, data: { ...running!.data, unpaid } }] } } } },

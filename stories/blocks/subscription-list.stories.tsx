@@ -1,11 +1,23 @@
 import { blockStory, type BlockStory } from "../../.storybook/block-story";
+import type { Subscription } from "../../src/domain/offer/subscription";
+import { sampleOffers } from "../../src/storefront/sample-state";
 import { sampleAccount } from "../../src/storefront/samples/sample-account";
 
 const meta = { title: "Blocks/Account/Subscriptions", ...blockStory("subscription-list") };
 export default meta;
 type Story = BlockStory;
 
+const account = sampleAccount(sampleOffers);
+const [running, cancelled] = account.subscriptions as [Subscription, Subscription];
+const listed = (...subscriptions: Subscription[]): Story => ({
+  parameters: { tillwright: { state: { account: { ...account, subscriptions } } } },
+});
+const trial = { endsOn: "2030-12-06", isFree: true, payment: { amount: 7998, currency: "GBP" } };
+
 export const Default: Story = {};
+export const Trial: Story = listed({ ...running, data: { ...running.data, trial } });
+export const TrialThatCosts: Story = listed({ ...running, data: { ...running.data, trial: { ...trial, isFree: false } } });
+export const TrialCancelled: Story = listed({ ...cancelled, data: { ...cancelled.data, trial: { ...trial, payment: null } } });
 export const None: Story = { parameters: { tillwright: { state: { account: sampleAccount([]) } } } };
 export const LongTexts: Story = { parameters: { tillwright: { longTexts: true } } };
 export const RightToLeft: Story = { parameters: { tillwright: { direction: "rtl" } } };

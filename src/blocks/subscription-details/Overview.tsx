@@ -18,7 +18,7 @@ import { PaymentSchedule } from "../../ui/payment-schedule/PaymentSchedule";
 import { ProductLinks } from "../../ui/product-links/ProductLinks";
 import { PaymentNotice } from "./PaymentNotice";
 import { pauseWords } from "./PauseStep";
-import { offerWords, priceWords } from "./offer-words";
+import { offerWords, priceWords, trialWords } from "./offer-words";
 import { nameOf, type StepProps } from "./step";
 import styles from "./SubscriptionDetails.module.css";
 
@@ -44,12 +44,14 @@ export function Overview(props: StepProps): ReactNode {
       <header className={styles.part}>
         <div className={styles.title}>
           <h1 className={styles.heading}>{quantity > 1 ? interpolate(texts.quantity, { quantity, name }) : name}</h1>
+          {data.trial && <Badge tone="neutral">{texts.trial}</Badge>}
           <Badge tone={isOver ? "neutral" : status === "active" ? "success" : "warning"}>
             {isOver ? texts.ended : status === "active" ? texts.active : texts.cancelled}
           </Badge>
         </div>
         {addOns?.length > 0 && <p className={styles.muted}>{addOns.map(({ addOn }) => offerDisplayName(addOn)).join(", ")}</p>}
         <PaymentNotice {...props} />
+        {data.trial && status === "active" && <Alert tone="info">{trialWords(data.trial, props, locale)}</Alert>}
         {data.upgrade && <Alert tone="info">{interpolate(texts.upgradeWaits, { name: data.upgrade.name })}</Alert>}
         {data.pendingRenewalChange && (
           <Alert tone="info">

@@ -21,6 +21,7 @@ export interface Texts {
 back: string
 active: string
 cancelled: string
+trial: string
 ended: string
 quantity: string
 facts: string
@@ -86,6 +87,9 @@ unpaidNever: string
 payUnpaid: string
 pendingOffer: string
 priceChange: string
+trialFree: string
+trialPaid: string
+trialEnds: string
 switchOffer: string
 switchHeading: string
 switchText: string

@@ -28,12 +28,14 @@ export function SubscriptionCard({ subscription, texts, today }: SubscriptionCar
   const isOver = status === "cancelled" && termEndDate !== null && termEndDate <= today;
   const [next] = schedule ?? [];
   const date = termEndDate ? formatDate(termEndDate, locale) : "";
+  const { unpaid, trial } = subscription.data;
   return (
     <AccountCard className={styles.card}>
       <div className={styles.what}>
         <div className={styles.title}>
           <h3 className={styles.name}>{quantity > 1 ? interpolate(texts.quantity, { quantity, name }) : name}</h3>
-          {subscription.data.unpaid && <Badge tone="warning">{texts.unpaid}</Badge>}
+          {unpaid && <Badge tone="warning">{texts.unpaid}</Badge>}
+          {trial && <Badge tone="neutral">{texts.trial}</Badge>}
           <Badge tone={isOver ? "neutral" : status === "active" ? "success" : "warning"}>
             {isOver ? texts.ended : status === "active" ? texts.active : texts.cancelled}
           </Badge>
@@ -44,11 +46,16 @@ export function SubscriptionCard({ subscription, texts, today }: SubscriptionCar
             ? interpolate(texts.endedOn, { date })
             : status === "cancelled"
               ? interpolate(texts.until, { date })
-              : next
-                ? interpolate(texts.nextPayment, { amount: formatAmount(next.data, locale), date: formatDate(next.data.date, locale) })
-                : offer?.variant === "gift" && date
-                  ? interpolate(texts.gift, { date })
-                  : texts.noPayment}
+              : trial?.payment
+                ? interpolate(trial.isFree ? texts.trialFree : texts.trialPaid, {
+                    amount: formatAmount(trial.payment, locale),
+                    date: formatDate(trial.endsOn, locale),
+                  })
+                : next
+                  ? interpolate(texts.nextPayment, { amount: formatAmount(next.data, locale), date: formatDate(next.data.date, locale) })
+                  : offer?.variant === "gift" && date
+                    ? interpolate(texts.gift, { date })
+                    : texts.noPayment}
         </p>
         {!isOver && <ProductLinks products={productAccess(subscription.offers, reference)} texts={texts} />}
         <p className={styles.reference}>{interpolate(texts.reference, { reference })}</p>

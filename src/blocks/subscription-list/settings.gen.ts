@@ -13,9 +13,12 @@ running: string
 over: string
 active: string
 cancelled: string
+trial: string
 ended: string
 quantity: string
 nextPayment: string
+trialFree: string
+trialPaid: string
 noPayment: string
 gift: string
 until: string

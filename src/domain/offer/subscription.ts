@@ -51,6 +51,8 @@ export interface Subscription {
     upgrade: SwitchChoice | null;
     /** The price that its owner was told of, from the first payment at it on; null: none waits. It blocks no other change. */
     priceChange: PriceToCome | null;
+    /** null: it is no trial, or has been paid for. */
+    trial: Trial | null;
     unpaid: UnpaidPayment | null;
   };
 }
@@ -65,6 +67,16 @@ export interface SwitchChoice {
   period: BillingPeriod | null;
   /** Whether it may hold at once, by its price: what that costs today is asked for. */
   canHoldToday: boolean;
+}
+
+/** A subscription that was begun to try what is offered. */
+export interface Trial {
+  /** The day from which on it is one no more. */
+  endsOn: CalendarDate;
+  /** Nothing was paid on the day on which it began. */
+  isFree: boolean;
+  /** All that is charged on that day, with tax that comes on top; null: nothing is. */
+  payment: Amount | null;
 }
 
 /** What a subscription will cost without its add-ons, all of it and with tax that comes on top. */

@@ -21,6 +21,7 @@ import { taxOnTop, type OrderFields } from "./order-fields";
 import { paymentsAcrossPauses, pausesOf, pauseView } from "./subscription-pause";
 import { atTodaysPrice, priceToCome, toldPricesOf } from "./subscription-prices";
 import type { SubscriptionRow } from "./subscription-records";
+import { trialView } from "./subscription-trial";
 
 /** Another way to pay that waits for the renewal on `date`. */
 interface PendingPayment {
@@ -137,6 +138,7 @@ export function view(
       pendingOffer: switchesTo ? choiceOf(switchesTo.item.offer) : null,
       upgrade: underWay ? choiceOf(underWay) : null,
       priceChange: row.goesOn ? priceToCome(row, { start: chargedFrom(row, days), until: switchesTo?.date }, taxOnTop(order)) : null,
+      trial: row.isOver ? null : trialView({ row, item, schedule: row.schedule, switchesOn: switchesTo?.date }, days, taxOnTop(order)),
       unpaid: row.isOver || row.status !== "active" ? null : unpaid,
     },
   };

@@ -86,7 +86,7 @@ const running = (offer: Offer, others: readonly Offer[] = []): Subscription => (
     })),
   },
   pause: { planned: null, limits: { earliest: "2030-11-25", longestDays: 42 } },
-  data: { pendingRenewalChange: null, pendingOffer: null, upgrade: null, priceChange: null, unpaid: null },
+  data: { pendingRenewalChange: null, pendingOffer: null, upgrade: null, priceChange: null, trial: null, unpaid: null },
 });
 
 const cancelled = (offer: Offer): Subscription => ({

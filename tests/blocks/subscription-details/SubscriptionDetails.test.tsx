@@ -38,6 +38,28 @@ describe("[MMA-1] a subscription", () => {
       .toHaveAttribute("href", "/mma/subscriptions/sample-running/cancel");
   });
 
+  test.each([
+    ["is free", { isFree: true }, "Your trial is free until 06 Dec 2030. £9.99 is charged then, unless you cancel before."],
+    ["costs something", { isFree: false }, "Your trial lasts until 06 Dec 2030. £9.99 is charged then, unless you cancel before."],
+    ["nothing follows", { payment: null }, "Your trial lasts until 06 Dec 2030, and nothing is charged then."],
+  ])("[MMA-1] that is a trial which %s says until when, and what is charged then", async (_what, own, words) => {
+    const trial = { endsOn: "2030-12-06", isFree: true, payment: { amount: 999, currency: "GBP" }, ...own };
+    const { screen } = await open({ subscriptions: [{ ...running!, data: { ...running!.data, trial } }] });
+    await expect.element(screen.getByText("Trial", { exact: true })).toBeVisible();
+    await expect.element(screen.getByText(words)).toBeVisible();
+  });
+
+  test("[MMA-1] that is a cancelled trial is told nothing of a payment", async () => {
+    const trial = { endsOn: "2030-12-06", isFree: true, payment: null };
+    const { screen } = await open({
+      subscription: "sample-cancelled",
+      subscriptions: [{ ...cancelled!, data: { ...cancelled!.data, trial } }],
+    });
+    await expect.element(screen.getByText("Trial", { exact: true })).toBeVisible();
+    await expect.element(screen.getByText("Nothing more will be charged.")).toBeVisible();
+    await expect.element(screen.getByText(/Your trial/)).not.toBeInTheDocument();
+  });
+
   test("[MMA-7] whose price changes says when, to what and from what; everything can be changed meanwhile", async () => {
     const priceChange = {
       date: "2031-03-01",

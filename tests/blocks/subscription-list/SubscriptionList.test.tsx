@@ -49,6 +49,25 @@ test("[MMA-3] a gift says until when it runs, and that it ends", async () => {
   await expect.element(screen.getByText("A gift: it runs until 01 Mar 2031 and ends by itself")).toBeVisible();
 });
 
+test("[MMA-1] a trial says so, until when it is free, and what is charged then; a cancelled one that nothing is", async () => {
+  const account = sampleAccount(sampleOffers);
+  const [first, second] = account.subscriptions;
+  const trial = { endsOn: "2030-12-06", isFree: true, payment: { amount: 999, currency: "GBP" } };
+  const tried = (each: typeof first, id: string, own: Partial<typeof trial> | { payment: null }) => ({
+    ...each!,
+    id,
+    data: { ...each!.data, trial: { ...trial, ...own } },
+  });
+  const subscriptions = [tried(first, "free", {}), tried(first, "paid", { isFree: false }), tried(second, "cancelled", { payment: null })];
+  const { screen } = await renderBlock("subscription-list", { state: { ...sampleState(), account: { ...account, subscriptions } } });
+  await expect.element(screen.getByText("Free until 06 Dec 2030, then £9.99")).toBeVisible();
+  await expect.element(screen.getByText("Trial until 06 Dec 2030, then £9.99")).toBeVisible();
+  const cancelled = screen.getByRole("listitem").filter({ hasText: "TW-3H8B-9XKE" });
+  await expect.element(cancelled.getByText("You can use it until 01 Mar 2031")).toBeVisible();
+  await expect.element(cancelled.getByText("Trial", { exact: true })).toBeVisible();
+  expect(screen.getByText("Trial", { exact: true }).elements()).toHaveLength(3);
+});
+
 test("[MMA-1] a subscription whose offer is missing costs its own name alone", async () => {
   const account = sampleAccount(sampleOffers);
   const [first, ...others] = account.subscriptions;
