@@ -41,6 +41,12 @@ export const TrialThatCosts: Story = {
     },
   },
 };
+const expiringCard = { lastDay: "2031-01-31", nextPaymentOn: "2031-03-01" };
+export const CardExpires: Story = {
+  parameters: {
+    tillwright: { state: { account: { ...account, subscriptions: [{ ...running!, data: { ...running!.data, expiringCard } }] } } },
+  },
+};
 const unpaid = { amount: 3999, currency: "GBP", dueOn: "2030-11-20", nextTryOn: "2030-11-23", lastDay: "2030-12-04" };
 export const Unpaid: Story = {
   parameters: { tillwright: { state: { account: { ...account, subscriptions: [{ ...running!, data: { ...running!.data, unpaid } }] } } } },

@@ -19,6 +19,10 @@ export const Trial: Story = listed({ ...running, data: { ...running.data, trial 
 export const TrialThatCosts: Story = listed({ ...running, data: { ...running.data, trial: { ...trial, isFree: false } } });
 export const TrialCancelled: Story = listed({ ...cancelled, data: { ...cancelled.data, trial: { ...trial, payment: null } } });
 export const None: Story = { parameters: { tillwright: { state: { account: sampleAccount([]) } } } };
+export const CardExpires: Story = listed({
+  ...running,
+  data: { ...running.data, expiringCard: { lastDay: "2031-01-31", nextPaymentOn: "2031-03-01" } },
+});
 export const LongTexts: Story = { parameters: { tillwright: { longTexts: true } } };
 export const RightToLeft: Story = { parameters: { tillwright: { direction: "rtl" } } };
 export const Phone: Story = { parameters: { tillwright: { width: "phone" } } };

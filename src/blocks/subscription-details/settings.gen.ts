@@ -31,6 +31,8 @@ renews: string
 until: string
 endedOn: string
 paidWith: string
+ending: string
+expires: string
 access: string
 useActivate: string
 useRead: string
@@ -85,6 +87,7 @@ unpaid: string
 unpaidAgain: string
 unpaidNever: string
 payUnpaid: string
+expiring: string
 pendingOffer: string
 priceChange: string
 trialFree: string

@@ -24,6 +24,9 @@ gift: string
 until: string
 endedOn: string
 reference: string
+paidWith: string
+ending: string
+expires: string
 activate: string
 read: string
 open: string
@@ -32,4 +35,5 @@ empty: string
 emptyText: string
 emptyLabel: string
 unpaid: string
+expiring: string
 }

@@ -7,6 +7,7 @@ import { offerDisplayName, type Offer, type OfferAttributes } from "./offer";
 import type { DeliveryPause } from "../order/delivery-pause";
 import type { ContactPerson } from "../order/contact";
 import type { Address, Agreements, Amount, BasketAddOn, BasketItem, ScheduleEntry } from "../order/order";
+import type { PaymentSource } from "../payment/stored-payment";
 import { wholeNumber } from "./price";
 import { termEnd } from "./term-end";
 
@@ -36,6 +37,8 @@ export interface Subscription {
   contactPermissions: Agreements;
   /** Id of its payment method; `gift` where somebody else has paid. */
   paymentMethod: string;
+  /** The card or account that it is charged from; null by invoice, where its provider says nothing of it, and once it is over. */
+  paidFrom: PaymentSource | null;
   /** Methods that it can be paid with from now on, in the shop's order. */
   paymentTypes: string[];
   /** What it can be switched to, and from when on; null: nothing, or not now. */
@@ -54,6 +57,8 @@ export interface Subscription {
     /** null: it is no trial, or has been paid for. */
     trial: Trial | null;
     unpaid: UnpaidPayment | null;
+    /** null: what pays is good on the day of the next payment, as far as that is known. */
+    expiringCard: ExpiringCard | null;
   };
 }
 
@@ -86,6 +91,12 @@ export interface PriceToCome {
   before: Amount;
   price: Amount;
   period: BillingPeriod;
+}
+
+/** A card that is good no more on the day of the next payment. */
+export interface ExpiringCard {
+  lastDay: CalendarDate;
+  nextPaymentOn: CalendarDate;
 }
 
 /** A payment that could not be charged. */

@@ -60,6 +60,43 @@ describe("[MMA-1] a subscription", () => {
     await expect.element(screen.getByText(/Your trial/)).not.toBeInTheDocument();
   });
 
+  const expiringCard = { lastDay: "2031-01-31", nextPaymentOn: "2031-03-01" };
+  const pays = { ...running!, paidFrom: { brand: null, lastDigits: "3000", expiry: null }, paymentMethod: "zuora_dd" };
+
+  test("[MMA-2] names the card or the account that pays", async () => {
+    const { screen } = await open({});
+    await expect.element(screen.getByText("Visa ending in 4242, expires 04/32")).toBeVisible();
+    await expect.element(screen.getByText(/next payment is due/)).not.toBeInTheDocument();
+  });
+
+  test("[MMA-2] names an account by its method", async () => {
+    const { screen } = await open({ subscriptions: [pays] });
+    await expect.element(screen.getByText(/^Direct Debit.* ending in 3000$/i)).toBeVisible();
+  });
+
+  test("[MMA-2] whose card expires before it pays says so, with the way to another one", async () => {
+    const { screen } = await open({ subscriptions: [{ ...running!, data: { ...running!.data, expiringCard } }] });
+    await expect
+      .element(screen.getByText(/The card is good until 31 Jan 2031, and the next payment is due on 01 Mar 2031\./))
+      .toBeVisible();
+    await expect
+      .element(screen.getByRole("link", { name: "Change payment method" }).first())
+      .toHaveAttribute("href", "/mma/subscriptions/sample-running/payment");
+  });
+
+  test("[MMA-2] whose payment failed says that alone; where nothing can be changed there is no way to it", async () => {
+    const unpaid = { amount: 3999, currency: "GBP", dueOn: "2030-11-20", nextTryOn: null, lastDay: "2030-12-04" };
+    const failed = { ...running!, id: "failed", data: { ...running!.data, expiringCard, unpaid } };
+    const first = await open({ subscription: "failed", subscriptions: [failed] });
+    await expect.element(first.screen.getByText(/We could not charge/)).toBeVisible();
+    await expect.element(first.screen.getByText(/The card is good until/)).not.toBeInTheDocument();
+    await first.screen.unmount();
+    const waiting = { ...running!, id: "waiting", data: { ...running!.data, expiringCard, pendingRenewalChange: "2031-03-01" } };
+    const second = await open({ subscription: "waiting", subscriptions: [waiting] });
+    await expect.element(second.screen.getByText(/The card is good until/)).toBeVisible();
+    await expect.element(second.screen.getByRole("link", { name: "Change payment method" })).not.toBeInTheDocument();
+  });
+
   test("[MMA-7] whose price changes says when, to what and from what; everything can be changed meanwhile", async () => {
     const priceChange = {
       date: "2031-03-01",

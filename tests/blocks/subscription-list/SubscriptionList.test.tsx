@@ -68,6 +68,25 @@ test("[MMA-1] a trial says so, until when it is free, and what is charged then; 
   expect(screen.getByText("Trial", { exact: true }).elements()).toHaveLength(3);
 });
 
+test("[MMA-2] the card that pays is named, and one that expires before then is marked, unless a payment failed already", async () => {
+  const account = sampleAccount(sampleOffers);
+  const [first, second] = account.subscriptions;
+  const expiringCard = { lastDay: "2031-01-31", nextPaymentOn: "2031-03-01" };
+  const unpaid = { amount: 3999, currency: "GBP", dueOn: "2030-11-20", nextTryOn: null, lastDay: "2030-12-04" };
+  const expires = { ...first!, id: "expires", order_reference: "TW-1", data: { ...first!.data, expiringCard } };
+  const failed = { ...expires, id: "failed", order_reference: "TW-2", data: { ...expires.data, unpaid } };
+  const { screen } = await renderBlock("subscription-list", {
+    state: { ...sampleState(), account: { ...account, subscriptions: [first!, expires, failed, second!] } },
+  });
+  const of = (reference: string) => screen.getByRole("listitem").filter({ hasText: reference });
+  await expect.element(of("TW-7Q4K-2M9D").getByText("Paid with Visa ending in 4242, expires 04/32")).toBeVisible();
+  await expect.element(of("TW-7Q4K-2M9D").getByText("Card expires", { exact: true })).not.toBeInTheDocument();
+  await expect.element(of("TW-1").getByText("Card expires", { exact: true })).toBeVisible();
+  await expect.element(of("TW-2").getByText("Payment failed", { exact: true })).toBeVisible();
+  await expect.element(of("TW-2").getByText("Card expires", { exact: true })).not.toBeInTheDocument();
+  await expect.element(of(second!.order_reference).getByText(/Paid with/)).not.toBeInTheDocument();
+});
+
 test("[MMA-1] a subscription whose offer is missing costs its own name alone", async () => {
   const account = sampleAccount(sampleOffers);
   const [first, ...others] = account.subscriptions;
