@@ -4,7 +4,7 @@ import { offerDisplayName } from "../../domain/offer/offer";
 import type { Subscription } from "../../domain/offer/subscription";
 import { productAccess } from "../../domain/order/product-access";
 import { subscriptionPath } from "../../domain/page/account-path";
-import { formatAmount, formatDate, interpolate } from "../../i18n/format";
+import { formatAmount, unbrokenDate, interpolate } from "../../i18n/format";
 import { paymentSourceWords } from "../../i18n/payment-source";
 import { usePage } from "../../registry/page-context";
 import { usePreferences } from "../../shop/hooks/use-shop";
@@ -30,7 +30,7 @@ export function SubscriptionCard({ subscription, texts, today }: SubscriptionCar
   const name = offer ? offerDisplayName(offer) : interpolate(texts.reference, { reference });
   const isOver = status === "cancelled" && termEndDate !== null && termEndDate <= today;
   const [next] = schedule ?? [];
-  const date = termEndDate ? formatDate(termEndDate, locale) : "";
+  const date = termEndDate ? unbrokenDate(termEndDate, locale) : "";
   const { unpaid, trial, expiringCard } = subscription.data;
   const { paidFrom, paymentMethod } = subscription;
   const method = pageTexts[`payment.${paymentMethod}.label`] ?? paymentMethod;
@@ -55,10 +55,10 @@ export function SubscriptionCard({ subscription, texts, today }: SubscriptionCar
               : trial?.payment
                 ? interpolate(trial.isFree ? texts.trialFree : texts.trialPaid, {
                     amount: formatAmount(trial.payment, locale),
-                    date: formatDate(trial.endsOn, locale),
+                    date: unbrokenDate(trial.endsOn, locale),
                   })
                 : next
-                  ? interpolate(texts.nextPayment, { amount: formatAmount(next.data, locale), date: formatDate(next.data.date, locale) })
+                  ? interpolate(texts.nextPayment, { amount: formatAmount(next.data, locale), date: unbrokenDate(next.data.date, locale) })
                   : offer?.variant === "gift" && date
                     ? interpolate(texts.gift, { date })
                     : texts.noPayment}

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { page } from "vitest/browser";
 import { sampleAccount } from "../../../src/storefront/samples/sample-account";
 import { sampleOffers, sampleState } from "../../../src/storefront/sample-state";
 import { renderBlock } from "../../support/render-block";
@@ -85,6 +86,29 @@ test("[MMA-2] the card that pays is named, and one that expires before then is m
   await expect.element(of("TW-2").getByText("Payment failed", { exact: true })).toBeVisible();
   await expect.element(of("TW-2").getByText("Card expires", { exact: true })).not.toBeInTheDocument();
   await expect.element(of(second!.order_reference).getByText(/Paid with/)).not.toBeInTheDocument();
+});
+
+test("[MMA-1] on the narrowest screen no date is broken in two", async () => {
+  await page.viewport(360, 900);
+  const account = sampleAccount(sampleOffers);
+  // Each a letter longer, so that every place of a date meets the end of the line.
+  const subscriptions = Array.from({ length: 12 }, (_, index) => ({
+    ...account.subscriptions[0]!,
+    id: `${index}`,
+    schedule: [{ data: { date: "2031-03-01", amount: 10 ** index, currency: "GBP" } }],
+  }));
+  const { screen } = await renderBlock("subscription-list", { state: { ...sampleState(), account: { ...account, subscriptions } } });
+  const lines = screen.getByText(/^Next payment/);
+  await expect.element(lines.last()).toBeVisible();
+  expect(lines.elements()).toHaveLength(12);
+  for (const { firstChild: text } of lines.elements()) {
+    const from = Math.max(0, text!.textContent!.search(/01\sMar/));
+    const range = document.createRange();
+    range.setStart(text!, from);
+    range.setEnd(text!, from + "01 Mar 2031".length);
+    expect(range.toString()).toMatch(/^01\sMar\s2031$/);
+    expect(new Set([...range.getClientRects()].map(({ top }) => top)).size, text!.textContent!).toBe(1);
+  }
 });
 
 test("[MMA-1] a subscription whose offer is missing costs its own name alone", async () => {
