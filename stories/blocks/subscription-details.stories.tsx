@@ -41,6 +41,29 @@ export const TrialThatCosts: Story = {
     },
   },
 };
+export const Gift: Story = {
+  parameters: {
+    tillwright: {
+      state: {
+        account: {
+          ...account,
+          subscriptions: [
+            {
+              ...running!,
+              offers: [{ ...running!.offers[0]!, variant: "gift" }],
+              quantity: 1,
+              schedule: [],
+              paymentMethod: "gift",
+              paidFrom: null,
+              paymentTypes: [],
+              switch: null,
+            },
+          ],
+        },
+      },
+    },
+  },
+};
 const expiringCard = { lastDay: "2031-01-31", nextPaymentOn: "2031-03-01" };
 export const CardExpires: Story = {
   parameters: {

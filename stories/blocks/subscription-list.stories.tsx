@@ -8,7 +8,7 @@ export default meta;
 type Story = BlockStory;
 
 const account = sampleAccount(sampleOffers);
-const [running, cancelled] = account.subscriptions as [Subscription, Subscription];
+const [running, cancelled, over] = account.subscriptions as [Subscription, Subscription, Subscription];
 const listed = (...subscriptions: Subscription[]): Story => ({
   parameters: { tillwright: { state: { account: { ...account, subscriptions } } } },
 });
@@ -19,6 +19,21 @@ export const Trial: Story = listed({ ...running, data: { ...running.data, trial 
 export const TrialThatCosts: Story = listed({ ...running, data: { ...running.data, trial: { ...trial, isFree: false } } });
 export const TrialCancelled: Story = listed({ ...cancelled, data: { ...cancelled.data, trial: { ...trial, payment: null } } });
 export const None: Story = { parameters: { tillwright: { state: { account: sampleAccount([]) } } } };
+const unpaid = { amount: 3999, currency: "GBP", dueOn: "2030-11-20", nextTryOn: "2030-11-23", lastDay: "2030-12-04" };
+export const Unpaid: Story = listed({ ...running, data: { ...running.data, unpaid } });
+export const Cancelled: Story = listed(cancelled);
+export const Over: Story = listed(over);
+export const Gift: Story = listed({
+  ...running,
+  offers: [{ ...running.offers[0]!, variant: "gift" }],
+  quantity: 1,
+  schedule: [],
+  paymentMethod: "gift",
+  paidFrom: null,
+  paymentTypes: [],
+  switch: null,
+});
+export const WithoutItsOffer: Story = listed({ ...running, offers: [] });
 export const CardExpires: Story = listed({
   ...running,
   data: { ...running.data, expiringCard: { lastDay: "2031-01-31", nextPaymentOn: "2031-03-01" } },
