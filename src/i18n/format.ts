@@ -45,9 +45,6 @@ export function formatDate(iso: string, locale: string, timeZone = "UTC"): strin
   );
 }
 
-/** The same for a sentence on a screen, however narrow: no line ends within it. */
-export const unbrokenDate = (iso: string, locale: string): string => formatDate(iso, locale).replaceAll(" ", "\u00a0");
-
 const regionNames = new Map<string, Intl.DisplayNames>();
 
 /** A country's name in the language, else its code. */

@@ -3,7 +3,7 @@ import type { PaymentSource } from "../domain/payment/stored-payment";
 import { interpolate } from "./format";
 
 /** "04/28", as it stands on a card. @param expiry YYYY-MM */
-export const cardMonth = (expiry: string): string => `${expiry.slice(5)}/${expiry.slice(2, 4)}`;
+const cardMonth = (expiry: string): string => `${expiry.slice(5)}/${expiry.slice(2, 4)}`;
 
 export interface PaymentSourceTexts {
   /** With `name` and `digits`. */

@@ -5,7 +5,6 @@
 import { useEffect, type ReactNode } from "react";
 import type { StoredPayment } from "../../domain/payment/stored-payment";
 import { interpolate } from "../../i18n/format";
-import { cardMonth } from "../../i18n/payment-source";
 import { usePaymentForm } from "../../payment-flows/use-payment-form";
 import type { PaymentMethodDefinition } from "../../registry/define-payment-method";
 import type { PaymentForm } from "../../shop/checkout/form";
@@ -61,7 +60,7 @@ export function SavedPayments({ id, methods, texts, labelOf, iconOf, children }:
   const option = (one: StoredPayment): RadioOption => {
     const { brand, lastDigits: digits, expiry, isExpired } = one;
     const name = brand ?? labelOf(one.paymentType);
-    const month = expiry && cardMonth(expiry);
+    const month = expiry && `${expiry.slice(5)}/${expiry.slice(2, 4)}`;
     return {
       value: one.id,
       label: digits ? interpolate(texts.saved, { name, digits }) : name,
