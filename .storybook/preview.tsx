@@ -7,6 +7,9 @@ import { THEME_NAMES } from "../src/ui/themes/theme-names";
 import { nestedSettings } from "./block-story";
 import { Frame } from "./frame";
 
+/** Of stories that are of no page. */
+const USUAL_THEME = "sentinel";
+
 const toolbar = <const Icon extends string>(title: string, icon: Icon, items: (string | { value: string; title: string })[]) => ({
   toolbar: { title, icon, items, dynamicTitle: true },
 });
@@ -75,7 +78,7 @@ const preview: Preview = {
   decorators: [
     (Story, { globals, parameters, viewMode }) => (
       <Frame
-        theme={parameters.tillwright?.theme ?? chosen(globals.theme, ...THEME_NAMES) ?? parameters.tillwright?.pageTheme ?? "sentinel"}
+        theme={parameters.tillwright?.theme ?? chosen(globals.theme, ...THEME_NAMES) ?? parameters.tillwright?.pageTheme ?? USUAL_THEME}
         scheme={parameters.tillwright?.scheme ?? chosen(globals.scheme, "light", "dark")}
         language={parameters.tillwright?.language ?? globals.language}
         direction={parameters.tillwright?.direction ?? chosen(globals.direction, "ltr", "rtl")}

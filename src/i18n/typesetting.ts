@@ -1,7 +1,7 @@
 /** How texts of a language are set, by its locales/<language>/language.json. [I18N-1] */
 import { spacedPunctuation, spacedPunctuationOfHtml } from "./punctuation";
 
-const files = import.meta.glob<{ punctuation?: "spaced" }>("../../locales/*/language.json", { eager: true, import: "default" });
+const files = import.meta.glob<{ punctuation?: "spaced" | "close" }>("../../locales/*/language.json", { eager: true, import: "default" });
 
 export interface Typesetting {
   text(text: string): string;

@@ -92,8 +92,8 @@ export class SubscriptionReader {
 }
 
 /**
- * The path of its offer, and the ids of what is stored to pay it, now and for its next payment; undefined for one that cannot be read, which
- * is told where it is viewed.
+ * The path of its offer, and the ids of what is stored to pay it, now and for its next payment; undefined for one that cannot be read,
+ * which is told where it is viewed.
  */
 function knownOf(stored: SubscriptionRow, days: ShopDays): { path: string; now: string | null; next: string | null } | undefined {
   try {
