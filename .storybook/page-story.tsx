@@ -47,7 +47,8 @@ interface Globals {
 
 export interface PageStory {
   loaders: (() => Promise<object>)[];
-  parameters: { page: string; tillwright: { theme: string; language?: string; direction?: "rtl"; width?: "phone" | "tablet" } };
+  /** `pageTheme` is what it is seen in until the toolbar says another one. */
+  parameters: { page: string; tillwright: { pageTheme: string; language?: string; direction?: "rtl"; width?: "phone" | "tablet" } };
   render(args: object, context: { globals: Globals; parameters: PageStory["parameters"] }): ReactNode;
 }
 
@@ -59,14 +60,14 @@ export interface PageStory {
 export function pageStory(
   name: string,
   options: PageStoryOptions = {},
-  look: Omit<PageStory["parameters"]["tillwright"], "theme"> = {},
+  look: Omit<PageStory["parameters"]["tillwright"], "pageTheme"> = {},
 ): PageStory {
   const layout = files[`../layouts/${name}.json`] as Layout | undefined;
   const entry = entries.find(({ id }) => id === layout?.id);
   if (!layout || !entry) throw new Error(`There is no page layouts/${name}.json, or layouts/pages.json says no path for it`);
   return {
     loaders: [() => registry.preload(blockTypesOf(shippedPage(layout, entry, "en").page)).then(() => ({}))],
-    parameters: { page: name, tillwright: { theme: layout.settings.theme ?? brandAt(entry.path).theme, ...look } },
+    parameters: { page: name, tillwright: { pageTheme: layout.settings.theme ?? brandAt(entry.path).theme, ...look } },
     render: (_args, { globals, parameters }) => {
       const language = parameters.tillwright.language ?? globals.language ?? "en";
       const mode = globals.mode === "builder" ? "builder" : "shop";

@@ -7,6 +7,9 @@ import { THEME_NAMES } from "../src/ui/themes/theme-names";
 import { nestedSettings } from "./block-story";
 import { Frame } from "./frame";
 
+/** Of stories that are of no page. */
+const USUAL_THEME = "sentinel";
+
 const toolbar = <const Icon extends string>(title: string, icon: Icon, items: (string | { value: string; title: string })[]) => ({
   toolbar: { title, icon, items, dynamicTitle: true },
 });
@@ -64,18 +67,18 @@ const preview: Preview = {
     },
   },
   globalTypes: {
-    theme: toolbar("Theme", "paintbrush", [...THEME_NAMES]),
+    theme: toolbar("Theme", "paintbrush", [{ value: "auto", title: "Theme of the page" }, ...THEME_NAMES]),
     scheme: toolbar("Colour scheme", "contrast", [{ value: "system", title: "Scheme of the system" }, "light", "dark"]),
     language: toolbar("Language", "globe", [...languages]),
     direction: toolbar("Direction", "transfer", [{ value: "auto", title: "Direction of the language" }, "ltr", "rtl"]),
     width: toolbar("Width", "mobile", ["full", "phone", "tablet", "desktop"]),
     mode: toolbar("Mode", "edit", ["shop", "builder"]),
   },
-  initialGlobals: { theme: "sentinel", scheme: "system", language: "en", direction: "auto", width: "full", mode: "shop" },
+  initialGlobals: { theme: "auto", scheme: "system", language: "en", direction: "auto", width: "full", mode: "shop" },
   decorators: [
     (Story, { globals, parameters, viewMode }) => (
       <Frame
-        theme={parameters.tillwright?.theme ?? globals.theme}
+        theme={parameters.tillwright?.theme ?? chosen(globals.theme, ...THEME_NAMES) ?? parameters.tillwright?.pageTheme ?? USUAL_THEME}
         scheme={parameters.tillwright?.scheme ?? chosen(globals.scheme, "light", "dark")}
         language={parameters.tillwright?.language ?? globals.language}
         direction={parameters.tillwright?.direction ?? chosen(globals.direction, "ltr", "rtl")}

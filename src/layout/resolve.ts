@@ -45,18 +45,21 @@ export interface ResolveOptions {
   campaignOffers?: readonly string[];
   /** Takes everything out of a rich text that is not allowed. */
   sanitize(html: string): string;
+  /** How texts of the language are set, last of all; absent: as they are written. */
+  typeset?: { text(text: string): string; html(html: string): string } | undefined;
 }
 
 export function resolveLayout(layout: Layout, options: ResolveOptions): ResolvedPage {
   const texts = layout.settings.translations?.[options.language];
+  const set = options.typeset?.text ?? ((text: string) => text);
   const list = (nodes: BlockNode[]) => nodes.map((node) => resolveBlock(node, options));
   return {
     id: layout.id,
     pageType: layout.pageType,
     language: options.language,
     theme: layout.settings.theme ?? options.theme,
-    title: texts?.title ?? layout.settings.title,
-    description: texts?.description ?? layout.settings.description ?? "",
+    title: set(texts?.title ?? layout.settings.title),
+    description: set(texts?.description ?? layout.settings.description ?? ""),
     ...(layout.settings.protected && { protected: true }),
     ...(layout.settings.sideFirst && { sideFirst: true }),
     ...(layout.settings.noindex && { noindex: true }),
@@ -87,12 +90,12 @@ export function resolveBlock(node: BlockNode, options: ResolveOptions): Resolved
 export function resolveSettings(
   node: Pick<BlockNode, "settings" | "translations">,
   known: { schema: SettingsSchema; defaults: Settings },
-  options: Pick<ResolveOptions, "language" | "sanitize" | "campaignOffers">,
+  options: Pick<ResolveOptions, "language" | "sanitize" | "campaignOffers" | "typeset">,
 ): Settings {
   const own = mergeSettings(known.defaults, node.settings);
   const texts = node.translations?.[options.language];
   const whole = withAttachedOffers(known.schema, texts ? mergeTexts(own, texts) : own, options.campaignOffers ?? []);
-  return clean(known.schema, whole, options.sanitize) as Settings;
+  return clean(known.schema, whole, options) as Settings;
 }
 
 /** `over` on top of `base`: objects merge, lists and everything else replace. */
@@ -118,17 +121,18 @@ export function mergeTexts<T>(base: T, texts: unknown): T {
 }
 
 /** A stored bad layout must not harm: disallowed HTML, links and pictures are dropped here although saving refuses them. */
-function clean(schema: SettingsSchema | undefined, value: unknown, sanitize: (html: string) => string): unknown {
+function clean(schema: SettingsSchema | undefined, value: unknown, options: Pick<ResolveOptions, "sanitize" | "typeset">): unknown {
   if (!schema) return value;
+  const { sanitize, typeset } = options;
   if (typeof value === "string") {
-    if (schema.holds === "rich-text") return sanitize(value);
+    if (schema.holds === "rich-text") return typeset ? typeset.html(sanitize(value)) : sanitize(value);
     if (schema.holds === "link") return isAllowedLink(value) ? value : "";
     if (schema.holds === "image") return isAllowedImage(value) ? value : "";
     if (schema.holds === "video") return isAllowedVideo(value) ? value : "";
-    return value;
+    return typeset && schema.translatable && !schema.holds ? typeset.text(value) : value;
   }
-  if (Array.isArray(value)) return schema.items ? value.map((entry) => clean(schema.items, entry, sanitize)) : value;
+  if (Array.isArray(value)) return schema.items ? value.map((entry) => clean(schema.items, entry, options)) : value;
   if (isSettings(value))
-    return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, clean(schema.properties?.[key], entry, sanitize)]));
+    return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, clean(schema.properties?.[key], entry, options)]));
   return value;
 }

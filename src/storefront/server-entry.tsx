@@ -2,6 +2,7 @@
 import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
 import { renderToPipeableStream } from "react-dom/server";
+import { typesettingOf, typesetWords } from "../i18n/typesetting";
 import { migrateLayout } from "../layout/migrate";
 import { fillPage } from "../layout/prices/fill-prices";
 import { priceWords } from "../layout/prices/token-words";
@@ -21,11 +22,21 @@ import { sanitizeRichText } from "./rich-text";
 import { StorefrontApp } from "./storefront-app";
 import { themeColors, themes, themeStyle } from "./document/themes";
 
+const setOnce = new WeakMap<object, Readonly<Record<string, string>>>();
+
+/** Texts of the frame and of payment methods, set as the language is. */
+function setTexts(language: string): Readonly<Record<string, string>> {
+  const texts = storefrontTexts(language);
+  const known = setOnce.get(texts) ?? typesetWords(texts, language);
+  setOnce.set(texts, known);
+  return known;
+}
+
 export const storefront: StorefrontEntry = {
   catalog,
   code: registry.blocks.map((block) => ({ type: block.type, inert: block.inert ?? false, late: lateBlocks.includes(block) })),
   languages,
-  texts: storefrontTexts,
+  texts: setTexts,
   defaults: blockDefaults,
   themes,
   themeColors,
@@ -39,6 +50,7 @@ export const storefront: StorefrontEntry = {
       theme,
       campaignOffers,
       sanitize: sanitizeRichText,
+      typeset: typesettingOf(language),
       block: (type) => {
         const facts = catalog.get(type);
         return facts && { schema: facts.schema, defaults: blockDefaults(type, language)! };

@@ -30,6 +30,46 @@ export const ChangeWaits: Story = {
     },
   },
 };
+const trial = { endsOn: "2030-12-06", isFree: true, payment: { amount: 7998, currency: "GBP" } };
+export const Trial: Story = {
+  parameters: { tillwright: { state: { account: { ...account, subscriptions: [{ ...running!, data: { ...running!.data, trial } }] } } } },
+};
+export const TrialThatCosts: Story = {
+  parameters: {
+    tillwright: {
+      state: { account: { ...account, subscriptions: [{ ...running!, data: { ...running!.data, trial: { ...trial, isFree: false } } }] } },
+    },
+  },
+};
+export const Gift: Story = {
+  parameters: {
+    tillwright: {
+      state: {
+        account: {
+          ...account,
+          subscriptions: [
+            {
+              ...running!,
+              offers: [{ ...running!.offers[0]!, variant: "gift" }],
+              quantity: 1,
+              schedule: [],
+              paymentMethod: "gift",
+              paidFrom: null,
+              paymentTypes: [],
+              switch: null,
+            },
+          ],
+        },
+      },
+    },
+  },
+};
+const expiringCard = { lastDay: "2031-01-31", nextPaymentOn: "2031-03-01" };
+export const CardExpires: Story = {
+  parameters: {
+    tillwright: { state: { account: { ...account, subscriptions: [{ ...running!, data: { ...running!.data, expiringCard } }] } } },
+  },
+};
 const unpaid = { amount: 3999, currency: "GBP", dueOn: "2030-11-20", nextTryOn: "2030-11-23", lastDay: "2030-12-04" };
 export const Unpaid: Story = {
   parameters: { tillwright: { state: { account: { ...account, subscriptions: [{ ...running!, data: { ...running!.data, unpaid } }] } } } },

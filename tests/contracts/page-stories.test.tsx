@@ -2,6 +2,7 @@
 import { expect, it } from "vitest";
 import { render } from "vitest-browser-react";
 import type { ReactNode } from "react";
+import preview from "../../.storybook/preview";
 import type { PageStory } from "../../.storybook/page-story";
 import "../../src/ui/base.css";
 import "../../src/ui/themes/sentinel.css";
@@ -35,4 +36,20 @@ it("[STO-1] a page's story has its header, its offers with the prices of the cat
 it("[STO-1] it speaks the language of the toolbar", async () => {
   const screen = await open("checkout", { language: "fr" });
   await expect.element(screen.getByRole("main").getByLabelText(/^Prénom/)).toBeVisible();
+});
+
+it.each([
+  ["folio", "auto", "folio"],
+  ["folio", "sentinel", "sentinel"],
+  ["home", "auto", "sentinel"],
+  ["home", "folio", "folio"],
+])("[STO-1] the page %s stands in the theme of the toolbar; with %s it is %s", async (name, theme, seen) => {
+  const { parameters } = stories.find((story) => story.parameters.page === name)!;
+  const [decorate] = preview.decorators as unknown as ((Story: () => ReactNode, context: object) => Exclude<ReactNode, undefined>)[];
+  const screen = await render(
+    decorate!(() => <p>A page</p>, { globals: { ...preview.initialGlobals, theme }, parameters, viewMode: "story" }),
+  );
+  await expect.element(screen.getByText("A page")).toBeVisible();
+  expect(screen.getByText("A page").element().closest("[data-theme]")).toHaveAttribute("data-theme", seen);
+  expect(document.documentElement.dataset["theme"]).toBe(seen);
 });

@@ -161,3 +161,24 @@ describe("[BLD-7] a language's texts on top of settings", () => {
     expect(mergeTexts(base, texts)).toEqual(expected);
   });
 });
+
+describe("[I18N-1] texts are set as the language is", () => {
+  const typeset = { text: (text: string) => text.toUpperCase(), html: (html: string) => `${html}!` };
+  const settings = { heading: "Prix : un", body: "<p>a</p>", href: "/a", picture: { src: "/media/a.svg", alt: "Ada" }, bare: { x: "y" } };
+
+  it("words and rich text last of all, after they were cleaned; links, pictures and what is no word never", () => {
+    const known = { schema, defaults: {} };
+    expect(resolveSettings({ settings: { ...settings, body: "<p>a</p><script>x</script>" } }, known, { ...options, typeset })).toEqual({
+      ...settings,
+      heading: "PRIX : UN",
+      body: "<p>a</p>!",
+    });
+    expect(resolveSettings({ settings }, known, options)).toEqual(settings);
+  });
+
+  it("so are the page's title and description, and defaults", () => {
+    const page = resolveLayout(layout({ title: "Prix", description: "Tout" }, [node("a")]), { ...options, typeset });
+    expect(page).toMatchObject({ title: "PRIX", description: "TOUT" });
+    expect(page.regions.main[0]!.settings["heading"]).toBe("DEFAULT");
+  });
+});

@@ -87,7 +87,7 @@ describe.each(DATABASES)("the builder's calls on %s", (kind) => {
     expect(shown.status).toBe(200);
     expect(shown.text).toContain("Draft: only editors see this page. Nothing can be ordered on it.");
     const french = await draft(own, "fr");
-    expect(french.text).toContain("Brouillon : seuls les rédacteurs voient cette page.");
+    expect(french.text).toContain("Brouillon\u00a0: seuls les rédacteurs voient cette page.");
     // Who looks at a draft in another language is no shopper who chose it.
     expect(french.headers.get("set-cookie") ?? "").not.toContain("lang");
     expect((await shop.call("GET", "/?lang=fr")).headers.get("set-cookie")).toContain("lang");

@@ -91,6 +91,9 @@ describe.each(cases)("%s on %s", (_type, kind, trial) => {
     expect(await attemptOf(id)).toMatchObject({ state: "ordered", stored_payment_id: saved.id });
     const subscriptions = await database().selectFrom("subscriptions").selectAll().where("order_id", "=", placed.body.id).execute();
     expect(subscriptions).toMatchObject([{ stored_payment_id: saved.id }]);
+    const { brand, lastDigits, expiry } = saved;
+    const owned = await shop.call("GET", `/api/mma/subscriptions/${subscriptions[0]!.id}`, undefined, ada.bearer);
+    expect(owned.body.subscription.paidFrom).toEqual({ brand, lastDigits, expiry });
     // The same once more is the same order.
     expect(await payWith(saved.id, id)).toMatchObject({ status: 200, body: { id: placed.body.id } });
     expect((await list()).filter(({ isOffered }) => isOffered)).toHaveLength(1);

@@ -98,6 +98,62 @@ describe.each(DATABASES)("subscriptions on %s", (kind) => {
     expect((await read(yearly.id)).body.schedule[0].data.date).toBe(addInterval(earlier, 2, "year"));
   });
 
+  describe("[MMA-1] a trial", () => {
+    const changeItem = async (id: string, change: (item: BasketItem) => void) => {
+      const row = await store().selectFrom("subscriptions").select("item").where("id", "=", id).executeTakeFirstOrThrow();
+      const item = JSON.parse(row.item) as BasketItem;
+      change(item);
+      await store()
+        .updateTable("subscriptions")
+        .set({ item: JSON.stringify(item) })
+        .where("id", "=", id)
+        .execute();
+    };
+    const trialOf = async (id: string) => ((await read(id)).body.subscription as Subscription).data.trial;
+    const inDays = (count: number) => addInterval(today, count, "day");
+    let trial: Subscription;
+    beforeAll(async () => void (trial = await begun("/offers/vpn-trial")));
+
+    it("says until when it is free and what is charged then, until it is", async () => {
+      expect(trial.data.trial).toEqual({ endsOn: inDays(14), isFree: true, payment: { amount: 999, currency: "GBP" } });
+      expect(trial.schedule[0]!.data).toMatchObject({ date: inDays(14), amount: 999 });
+      expect((await list()).find(({ id }) => id === trial.id)!.data.trial).toEqual(trial.data.trial);
+      expect((await begun()).data.trial).toBeNull();
+      await age(trial.id, addInterval(today, -13, "day"));
+      expect(await trialOf(trial.id)).toMatchObject({ endsOn: inDays(1) });
+      await age(trial.id, addInterval(today, -14, "day"));
+      expect(await trialOf(trial.id)).toBeNull();
+      await age(trial.id, today);
+    });
+
+    it("that costs something says what it costs then, with its add-ons, and not that it is free", async () => {
+      await changeItem(trial.id, ({ offer }) =>
+        offer.data.attributes.price__limio!.push({
+          ...offer.data.attributes.price__limio![0]!,
+          type: "onetime",
+          delay_interval: 0,
+          value: "1.00",
+        }),
+      );
+      expect(await trialOf(trial.id)).toEqual({ endsOn: inDays(14), isFree: false, payment: { amount: 999, currency: "GBP" } });
+    });
+
+    it("that is cancelled is charged nothing; one that does not renew ends as its term does", async () => {
+      const { id } = trial;
+      expect((await write(id, "cancel")).status).toBe(200);
+      expect(await trialOf(id)).toMatchObject({ endsOn: inDays(14), payment: null });
+      expect((await write(id, "activate")).status).toBe(200);
+      expect(await trialOf(id)).toMatchObject({ endsOn: inDays(14), payment: { amount: 999 } });
+      await changeItem(id, ({ offer }) => void (offer.data.attributes.autoRenew__limio = false));
+      await store()
+        .updateTable("subscriptions")
+        .set({ term_end: inDays(10) })
+        .where("id", "=", id)
+        .execute();
+      expect(await trialOf(id)).toMatchObject({ endsOn: inDays(10), payment: null });
+    });
+  });
+
   it("[API-8] a gift begins none for its buyer, a single order none twice", async () => {
     const before = (await list()).length;
     await order([line("/offers/gift-year")]);

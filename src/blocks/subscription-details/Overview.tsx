@@ -7,6 +7,7 @@ import { customerName } from "../../domain/order/billing";
 import { productAccess } from "../../domain/order/product-access";
 import { subscriptionPath } from "../../domain/page/account-path";
 import { countryName, formatDate, interpolate } from "../../i18n/format";
+import { paymentSourceWords } from "../../i18n/payment-source";
 import { usePage } from "../../registry/page-context";
 import { useToday } from "../../shop/hooks/use-account";
 import { useAddressFormat } from "../../shop/hooks/use-address";
@@ -18,7 +19,7 @@ import { PaymentSchedule } from "../../ui/payment-schedule/PaymentSchedule";
 import { ProductLinks } from "../../ui/product-links/ProductLinks";
 import { PaymentNotice } from "./PaymentNotice";
 import { pauseWords } from "./PauseStep";
-import { offerWords, priceWords } from "./offer-words";
+import { offerWords, priceWords, trialWords } from "./offer-words";
 import { nameOf, type StepProps } from "./step";
 import styles from "./SubscriptionDetails.module.css";
 
@@ -29,12 +30,13 @@ export function Overview(props: StepProps): ReactNode {
   const { texts: pageTexts } = usePage();
   const schedule = useId();
   const today = useToday();
-  const { id, status, quantity, termEndDate, addOns, paymentMethod, data, offers } = subscription;
+  const { id, status, quantity, termEndDate, addOns, paymentMethod, paidFrom, data, offers } = subscription;
   const name = nameOf(subscription);
   const isOver = status === "cancelled" && termEndDate !== null && termEndDate <= today;
   const [offer] = offers;
   const products = productAccess(offers, subscription.order_reference);
   const day = (date: string) => formatDate(date, locale);
+  const method = pageTexts[`payment.${paymentMethod}.label`] ?? paymentMethod;
   const isGift = offer?.variant === "gift";
   const isBlocked = data.upgrade !== null || (data.pendingRenewalChange !== null && !data.pendingOffer);
   const isPaymentOpen = status === "active" && !isOver && !isBlocked && subscription.paymentTypes.length > 0;
@@ -44,12 +46,14 @@ export function Overview(props: StepProps): ReactNode {
       <header className={styles.part}>
         <div className={styles.title}>
           <h1 className={styles.heading}>{quantity > 1 ? interpolate(texts.quantity, { quantity, name }) : name}</h1>
+          {data.trial && <Badge tone="neutral">{texts.trial}</Badge>}
           <Badge tone={isOver ? "neutral" : status === "active" ? "success" : "warning"}>
             {isOver ? texts.ended : status === "active" ? texts.active : texts.cancelled}
           </Badge>
         </div>
         {addOns?.length > 0 && <p className={styles.muted}>{addOns.map(({ addOn }) => offerDisplayName(addOn)).join(", ")}</p>}
-        <PaymentNotice {...props} />
+        <PaymentNotice {...props} canChange={isPaymentOpen} />
+        {data.trial && status === "active" && <Alert tone="info">{trialWords(data.trial, props, locale)}</Alert>}
         {data.upgrade && <Alert tone="info">{interpolate(texts.upgradeWaits, { name: data.upgrade.name })}</Alert>}
         {data.pendingRenewalChange && (
           <Alert tone="info">
@@ -71,7 +75,7 @@ export function Overview(props: StepProps): ReactNode {
           <Fact term={texts.reference} value={subscription.order_reference} />
           <Fact term={texts.since} value={day(subscription.start)} />
           {termEndDate && <Fact term={end} value={day(termEndDate)} />}
-          <Fact term={texts.paidWith} value={isGift ? texts.gift : (pageTexts[`payment.${paymentMethod}.label`] ?? paymentMethod)} />
+          <Fact term={texts.paidWith} value={isGift ? texts.gift : paidFrom ? paymentSourceWords(paidFrom, method, texts) : method} />
         </dl>
       </header>
       {!isOver && products.length > 0 && (

@@ -1,4 +1,4 @@
-/** What its owner has to know of how it is paid: a payment that failed, or what became of another way to pay. [MMA-2] */
+/** What its owner has to know of how it is paid: a payment that failed or will, or what became of another way to pay. [MMA-2] */
 import type { ReactNode } from "react";
 import { subscriptionPath, type PaymentChangeOutcome } from "../../domain/page/account-path";
 import { formatAmount, formatDate, interpolate } from "../../i18n/format";
@@ -8,10 +8,15 @@ import { Button } from "../../ui/button/Button";
 import type { StepProps } from "./step";
 import styles from "./SubscriptionDetails.module.css";
 
-export function PaymentNotice({ opened: { subscription, paymentChange }, settings: { texts } }: StepProps): ReactNode {
+interface PaymentNoticeProps extends StepProps {
+  /** Whether another way to pay can be chosen now. */
+  canChange: boolean;
+}
+
+export function PaymentNotice({ opened: { subscription, paymentChange }, settings: { texts }, canChange }: PaymentNoticeProps): ReactNode {
   const { locale } = usePreferences();
   const { id, data } = subscription;
-  const { unpaid } = data;
+  const { unpaid, expiringCard } = data;
   return (
     <>
       {paymentChange && <PaymentOutcome outcome={paymentChange} texts={texts} />}
@@ -26,6 +31,19 @@ export function PaymentNotice({ opened: { subscription, paymentChange }, setting
               })}
             </p>
             <Button href={subscriptionPath(id, "payment")}>{texts.payUnpaid}</Button>
+          </div>
+        </Alert>
+      )}
+      {expiringCard && !unpaid && (
+        <Alert tone="warning">
+          <div className={styles.notice}>
+            <p>
+              {interpolate(texts.expiring, {
+                lastDay: formatDate(expiringCard.lastDay, locale),
+                date: formatDate(expiringCard.nextPaymentOn, locale),
+              })}
+            </p>
+            {canChange && <Button href={subscriptionPath(id, "payment")}>{texts.changePayment}</Button>}
           </div>
         </Alert>
       )}

@@ -1,8 +1,8 @@
-/** An offer that a subscription can be switched to, as sentences name it. [MMA-2] */
+/** Offers and trials, as sentences of a subscription name them. [MMA-2] */
 import type { BillingPeriod } from "../../domain/offer/billing-period";
-import type { SwitchChoice } from "../../domain/offer/subscription";
+import type { SwitchChoice, Trial } from "../../domain/offer/subscription";
 import type { Amount } from "../../domain/order/order";
-import { formatAmount, interpolate } from "../../i18n/format";
+import { formatAmount, formatDate, interpolate } from "../../i18n/format";
 import type { StepProps } from "./step";
 
 /** @returns its name, and what all of them cost in which time, for the places of a text */
@@ -16,4 +16,11 @@ export function priceWords(price: Amount, period: BillingPeriod | null, { settin
   const amount = formatAmount(price, locale);
   const often = period && interpolate((period.count === 1 ? texts.period : texts.everyPeriods)[period.unit], { count: period.count });
   return often ? `${amount} ${often}` : amount;
+}
+
+/** Until when it lasts, and what is charged then. */
+export function trialWords({ endsOn, isFree, payment }: Trial, { settings: { texts } }: StepProps, locale: string): string {
+  const date = formatDate(endsOn, locale);
+  if (!payment) return interpolate(texts.trialEnds, { date });
+  return interpolate(isFree ? texts.trialFree : texts.trialPaid, { date, amount: formatAmount(payment, locale) });
 }

@@ -21,6 +21,7 @@ export interface Texts {
 back: string
 active: string
 cancelled: string
+trial: string
 ended: string
 quantity: string
 facts: string
@@ -30,6 +31,8 @@ renews: string
 until: string
 endedOn: string
 paidWith: string
+ending: string
+expires: string
 access: string
 useActivate: string
 useRead: string
@@ -84,8 +87,12 @@ unpaid: string
 unpaidAgain: string
 unpaidNever: string
 payUnpaid: string
+expiring: string
 pendingOffer: string
 priceChange: string
+trialFree: string
+trialPaid: string
+trialEnds: string
 switchOffer: string
 switchHeading: string
 switchText: string

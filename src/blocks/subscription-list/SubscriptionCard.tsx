@@ -4,7 +4,10 @@ import { offerDisplayName } from "../../domain/offer/offer";
 import type { Subscription } from "../../domain/offer/subscription";
 import { productAccess } from "../../domain/order/product-access";
 import { subscriptionPath } from "../../domain/page/account-path";
-import { formatAmount, formatDate, interpolate } from "../../i18n/format";
+import { formatAmount, interpolate } from "../../i18n/format";
+import { paymentSourceWords } from "../../i18n/payment-source";
+import { unbrokenDate } from "../../i18n/unbroken-date";
+import { usePage } from "../../registry/page-context";
 import { usePreferences } from "../../shop/hooks/use-shop";
 import { AccountCard } from "../../ui/account-list/AccountList";
 import { Badge } from "../../ui/badge/Badge";
@@ -22,18 +25,24 @@ export interface SubscriptionCardProps {
 
 export function SubscriptionCard({ subscription, texts, today }: SubscriptionCardProps): ReactNode {
   const { locale } = usePreferences();
+  const { texts: pageTexts } = usePage();
   const { id, status, termEndDate, schedule, quantity, order_reference: reference, addOns } = subscription;
   const [offer] = subscription.offers;
   const name = offer ? offerDisplayName(offer) : interpolate(texts.reference, { reference });
   const isOver = status === "cancelled" && termEndDate !== null && termEndDate <= today;
   const [next] = schedule ?? [];
-  const date = termEndDate ? formatDate(termEndDate, locale) : "";
+  const date = termEndDate ? unbrokenDate(termEndDate, locale) : "";
+  const { unpaid, trial, expiringCard } = subscription.data;
+  const { paidFrom, paymentMethod } = subscription;
+  const method = pageTexts[`payment.${paymentMethod}.label`] ?? paymentMethod;
   return (
     <AccountCard className={styles.card}>
       <div className={styles.what}>
         <div className={styles.title}>
           <h3 className={styles.name}>{quantity > 1 ? interpolate(texts.quantity, { quantity, name }) : name}</h3>
-          {subscription.data.unpaid && <Badge tone="warning">{texts.unpaid}</Badge>}
+          {unpaid && <Badge tone="warning">{texts.unpaid}</Badge>}
+          {expiringCard && !unpaid && <Badge tone="warning">{texts.expiring}</Badge>}
+          {trial && <Badge tone="neutral">{texts.trial}</Badge>}
           <Badge tone={isOver ? "neutral" : status === "active" ? "success" : "warning"}>
             {isOver ? texts.ended : status === "active" ? texts.active : texts.cancelled}
           </Badge>
@@ -44,13 +53,21 @@ export function SubscriptionCard({ subscription, texts, today }: SubscriptionCar
             ? interpolate(texts.endedOn, { date })
             : status === "cancelled"
               ? interpolate(texts.until, { date })
-              : next
-                ? interpolate(texts.nextPayment, { amount: formatAmount(next.data, locale), date: formatDate(next.data.date, locale) })
-                : offer?.variant === "gift" && date
-                  ? interpolate(texts.gift, { date })
-                  : texts.noPayment}
+              : trial?.payment
+                ? interpolate(trial.isFree ? texts.trialFree : texts.trialPaid, {
+                    amount: formatAmount(trial.payment, locale),
+                    date: unbrokenDate(trial.endsOn, locale),
+                  })
+                : next
+                  ? interpolate(texts.nextPayment, { amount: formatAmount(next.data, locale), date: unbrokenDate(next.data.date, locale) })
+                  : offer?.variant === "gift" && date
+                    ? interpolate(texts.gift, { date })
+                    : texts.noPayment}
         </p>
         {!isOver && <ProductLinks products={productAccess(subscription.offers, reference)} texts={texts} />}
+        {next && paidFrom && (
+          <p className={styles.reference}>{interpolate(texts.paidWith, { payment: paymentSourceWords(paidFrom, method, texts) })}</p>
+        )}
         <p className={styles.reference}>{interpolate(texts.reference, { reference })}</p>
       </div>
       <Button href={subscriptionPath(id)} variant="secondary">

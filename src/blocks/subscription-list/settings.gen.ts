@@ -13,14 +13,20 @@ running: string
 over: string
 active: string
 cancelled: string
+trial: string
 ended: string
 quantity: string
 nextPayment: string
+trialFree: string
+trialPaid: string
 noPayment: string
 gift: string
 until: string
 endedOn: string
 reference: string
+paidWith: string
+ending: string
+expires: string
 activate: string
 read: string
 open: string
@@ -29,4 +35,5 @@ empty: string
 emptyText: string
 emptyLabel: string
 unpaid: string
+expiring: string
 }

@@ -7,6 +7,7 @@ import { offerDisplayName, type Offer, type OfferAttributes } from "./offer";
 import type { DeliveryPause } from "../order/delivery-pause";
 import type { ContactPerson } from "../order/contact";
 import type { Address, Agreements, Amount, BasketAddOn, BasketItem, ScheduleEntry } from "../order/order";
+import type { PaymentSource } from "../payment/stored-payment";
 import { wholeNumber } from "./price";
 import { termEnd } from "./term-end";
 
@@ -36,6 +37,8 @@ export interface Subscription {
   contactPermissions: Agreements;
   /** Id of its payment method; `gift` where somebody else has paid. */
   paymentMethod: string;
+  /** The card or account that it is charged from; null by invoice, where its provider says nothing of it, and once it is over. */
+  paidFrom: PaymentSource | null;
   /** Methods that it can be paid with from now on, in the shop's order. */
   paymentTypes: string[];
   /** What it can be switched to, and from when on; null: nothing, or not now. */
@@ -51,7 +54,11 @@ export interface Subscription {
     upgrade: SwitchChoice | null;
     /** The price that its owner was told of, from the first payment at it on; null: none waits. It blocks no other change. */
     priceChange: PriceToCome | null;
+    /** null: it is no trial, or has been paid for. */
+    trial: Trial | null;
     unpaid: UnpaidPayment | null;
+    /** null: what pays is good on the day of the next payment, as far as that is known. */
+    expiringCard: ExpiringCard | null;
   };
 }
 
@@ -67,6 +74,16 @@ export interface SwitchChoice {
   canHoldToday: boolean;
 }
 
+/** A subscription that was begun to try what is offered. */
+export interface Trial {
+  /** The day from which on it is one no more. */
+  endsOn: CalendarDate;
+  /** Nothing was paid on the day on which it began. */
+  isFree: boolean;
+  /** All that is charged on that day, with tax that comes on top; null: nothing is. */
+  payment: Amount | null;
+}
+
 /** What a subscription will cost without its add-ons, all of it and with tax that comes on top. */
 export interface PriceToCome {
   /** Of the first payment at this price. */
@@ -74,6 +91,12 @@ export interface PriceToCome {
   before: Amount;
   price: Amount;
   period: BillingPeriod;
+}
+
+/** A card that is good no more on the day of the next payment. */
+export interface ExpiringCard {
+  lastDay: CalendarDate;
+  nextPaymentOn: CalendarDate;
 }
 
 /** A payment that could not be charged. */

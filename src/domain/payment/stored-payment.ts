@@ -1,15 +1,20 @@
 /** What a shopper has paid with before, as they and their browser see it. [PAY-14] */
 import type { Payment } from "../order/order";
 
-export interface StoredPayment {
-  id: string;
-  /** Id of the method. */
-  paymentType: string;
-  /** As people write it. */
+/** How people tell a card or an account from another one: all that is ever shown of it. */
+export interface PaymentSource {
+  /** As people write it; null for what is no card. */
   brand: string | null;
+  /** Of a card's number, or of an account's. */
   lastDigits: string | null;
   /** YYYY-MM: the last month in which it is good. */
   expiry: string | null;
+}
+
+export interface StoredPayment extends PaymentSource {
+  id: string;
+  /** Id of the method. */
+  paymentType: string;
   isExpired: boolean;
   /** Its owner wants it offered at a checkout. */
   isOffered: boolean;

@@ -10,6 +10,7 @@ import type { ShopperTokens } from "../shopper/shopper-tokens";
 import type { Shoppers } from "../shopper/shoppers";
 import type { Storage } from "../storage/open-storage";
 import { parseCookies, setCookie } from "../web/cookies";
+import { withoutSource } from "./subscription-source";
 import type { Subscriptions } from "./subscriptions";
 
 /** Of the address: what the mail's link carries, and nothing after it has been opened. */
@@ -76,9 +77,9 @@ export class PaymentLinks {
   }
 }
 
-/** A link shows what is paid, and not where its owner lives. */
+/** A link shows what is paid, and neither where its owner lives nor which card is theirs. */
 export const seenByLink = (subscription: Subscription): Subscription => ({
-  ...subscription,
+  ...withoutSource(subscription),
   deliveryDetails: {},
   customerDetails: {},
   contactPermissions: {},

@@ -12,7 +12,8 @@ import { upgradeFrom, upgradePaths } from "../upgrade/upgrade-from";
 import { itemsUnderWay } from "../upgrade/upgrade-row";
 import { offersToSwitchTo } from "./subscription-edit";
 import type { OrderFields } from "./order-fields";
-import { asOfToday, itemOf, laterPaymentTypes, view } from "./subscription-view";
+import { paymentSources } from "./subscription-source";
+import { asOfToday, itemOf, laterPaymentTypes, pendingOf, view } from "./subscription-view";
 
 export interface ReaderParts {
   catalogue: CatalogueStore;
@@ -47,7 +48,8 @@ export class SubscriptionReader {
     const reader = await this.parts.catalogue.reader();
     const { shop } = reader;
     const days = shopDays(this.now(), shop.time_zone);
-    const offers = rows.flatMap((row) => pathOf(row, days) ?? []);
+    const known = rows.flatMap((row) => knownOf(row, days) ?? []);
+    const offers = known.map(({ path }) => path);
     const catalogue = await reader.holding({ offers, related: true }, db);
     const unpaid = await unpaidOf(
       db,
@@ -57,6 +59,11 @@ export class SubscriptionReader {
       db,
       rows.flatMap(({ upgrade_id: upgrade }) => upgrade ?? []),
     );
+    const sources = await paymentSources(
+      db,
+      known.flatMap(({ now, next }) => [now, next].filter((id) => id !== null)),
+    );
+    const sourceOf = (id: string | null) => (id === null ? null : (sources.get(id) ?? null));
     return (row) => {
       const item = itemOf(row);
       const total = money(0, item.price.currency);
@@ -64,12 +71,14 @@ export class SubscriptionReader {
       const today = asOfToday(row, days);
       const switchOffers = offersToSwitchTo(today, row, catalogue);
       const from = upgradeFrom(today, row, days, { payments, isUnpaid: unpaid.has(row.id) });
+      const { now, next } = knownOf(row, days) ?? { now: null, next: null };
       return view(row, row, days, {
         paymentTypes,
         unpaid: unpaid.get(row.id) ?? null,
         switchOffers,
         upgradePaths: upgradePaths(from, switchOffers),
         underWay: row.upgrade_id === null ? undefined : upgrades.get(row.upgrade_id)?.offer,
+        sources: { now: sourceOf(now), next: sourceOf(next) },
         pauseRules: shop.delivery_pause,
       });
     };
@@ -82,10 +91,16 @@ export class SubscriptionReader {
   now = (): Date => this.parts.now?.() ?? new Date();
 }
 
-/** undefined for one that cannot be read, which is told where it is viewed. */
-function pathOf(row: SubscriptionRow, days: ShopDays): string | undefined {
+/**
+ * The path of its offer, and the ids of what is stored to pay it, now and for its next payment; undefined for one that cannot be read,
+ * which is told where it is viewed.
+ */
+function knownOf(stored: SubscriptionRow, days: ShopDays): { path: string; now: string | null; next: string | null } | undefined {
   try {
-    return itemOf(asOfToday(row, days)).offer.path;
+    const row = asOfToday(stored, days);
+    const { stored_payment_id: now } = row;
+    const pending = pendingOf(row);
+    return { path: itemOf(row).offer.path, now, next: pending && !("item" in pending) ? (pending.storedPaymentId ?? null) : now };
   } catch {
     return undefined;
   }

@@ -21,6 +21,8 @@ import { taxOnTop, type OrderFields } from "./order-fields";
 import { paymentsAcrossPauses, pausesOf, pauseView } from "./subscription-pause";
 import { atTodaysPrice, priceToCome, toldPricesOf } from "./subscription-prices";
 import type { SubscriptionRow } from "./subscription-records";
+import { expiringCard, type PaymentSources } from "./subscription-source";
+import { trialView } from "./subscription-trial";
 
 /** Another way to pay that waits for the renewal on `date`. */
 interface PendingPayment {
@@ -97,6 +99,7 @@ export interface Beside {
   upgradePaths: readonly string[];
   /** The offer that is being paid for. */
   underWay: Offer | undefined;
+  sources: PaymentSources;
   /** How deliveries may pause in the shop, where they may. */
   pauseRules: PauseRules | undefined;
 }
@@ -105,12 +108,15 @@ export function view(
   stored: SubscriptionRow,
   order: OrderFields,
   days: ShopDays,
-  { paymentTypes, unpaid, switchOffers, upgradePaths, underWay, pauseRules }: Beside,
+  { paymentTypes, unpaid, switchOffers, upgradePaths, underWay, sources, pauseRules }: Beside,
 ): Subscription {
   const row = current(stored, order, days);
   const item = itemOf(row);
   const switchesTo = switchOf(row);
   const isOpen = !pendingOf(row) && row.upgrade_id === null;
+  // What does not renew itself is charged until its term ends.
+  const isAfterAll = (day: CalendarDate) =>
+    item.offer.data.attributes.autoRenew__limio === false && row.term_end !== null && day >= row.term_end;
   const switchOn = !isOpen || row.isOver ? undefined : switchDay(row, days);
   return {
     id: row.id,
@@ -129,6 +135,7 @@ export function view(
     deliveryDetails: JSON.parse(row.delivery) as Address,
     ...contactOf({ ...order, contact: row.contact, details: order.order_details, isGift: item.offer.variant === "gift" }),
     paymentMethod: (JSON.parse(row.payment) as { type: string }).type,
+    paidFrom: row.isOver ? null : sources.now,
     paymentTypes: row.isOver ? [] : paymentTypes,
     switch: switchOn && switchOffers.length ? { date: switchOn, offers: switchOffers.map((offer) => choiceOf(offer, upgradePaths)) } : null,
     pause: row.isOver ? null : pauseView(row, days, pauseRules, row.status === "active" && isOpen),
@@ -137,7 +144,12 @@ export function view(
       pendingOffer: switchesTo ? choiceOf(switchesTo.item.offer) : null,
       upgrade: underWay ? choiceOf(underWay) : null,
       priceChange: row.goesOn ? priceToCome(row, { start: chargedFrom(row, days), until: switchesTo?.date }, taxOnTop(order)) : null,
+      trial: row.isOver ? null : trialView({ row, item, schedule: row.schedule, switchesOn: switchesTo?.date }, days, taxOnTop(order)),
       unpaid: row.isOver || row.status !== "active" ? null : unpaid,
+      expiringCard: expiringCard(
+        sources.next,
+        row.schedule.find(({ data }) => !isAfterAll(data.date)),
+      ),
     },
   };
 }

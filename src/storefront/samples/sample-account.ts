@@ -74,6 +74,7 @@ const running = (offer: Offer, others: readonly Offer[] = []): Subscription => (
   customerDetails: { firstName: "Nora", lastName: "Lindt", phone: "+44 20 7946 0018", companyName: "Lindt & Daughters" },
   contactPermissions: { email: "2030-03-01T09:00:00.000Z" },
   paymentMethod: "zuora_card",
+  paidFrom: { brand: "Visa", lastDigits: "4242", expiry: "2032-04" },
   paymentTypes: ["zuora_card", "invoice"],
   switch: {
     date: "2031-03-01",
@@ -86,7 +87,7 @@ const running = (offer: Offer, others: readonly Offer[] = []): Subscription => (
     })),
   },
   pause: { planned: null, limits: { earliest: "2030-11-25", longestDays: 42 } },
-  data: { pendingRenewalChange: null, pendingOffer: null, upgrade: null, priceChange: null, unpaid: null },
+  data: { pendingRenewalChange: null, pendingOffer: null, upgrade: null, priceChange: null, trial: null, unpaid: null, expiringCard: null },
 });
 
 const cancelled = (offer: Offer): Subscription => ({
@@ -99,6 +100,7 @@ const cancelled = (offer: Offer): Subscription => ({
   switch: null,
   pause: null,
   paymentMethod: "invoice",
+  paidFrom: null,
 });
 
 const over = (offer: Offer): Subscription => ({

@@ -38,6 +38,65 @@ describe("[MMA-1] a subscription", () => {
       .toHaveAttribute("href", "/mma/subscriptions/sample-running/cancel");
   });
 
+  test.each([
+    ["is free", { isFree: true }, "Your trial is free until 06 Dec 2030. £9.99 is charged then, unless you cancel before."],
+    ["costs something", { isFree: false }, "Your trial lasts until 06 Dec 2030. £9.99 is charged then, unless you cancel before."],
+    ["nothing follows", { payment: null }, "Your trial lasts until 06 Dec 2030, and nothing is charged then."],
+  ])("[MMA-1] that is a trial which %s says until when, and what is charged then", async (_what, own, words) => {
+    const trial = { endsOn: "2030-12-06", isFree: true, payment: { amount: 999, currency: "GBP" }, ...own };
+    const { screen } = await open({ subscriptions: [{ ...running!, data: { ...running!.data, trial } }] });
+    await expect.element(screen.getByText("Trial", { exact: true })).toBeVisible();
+    await expect.element(screen.getByText(words)).toBeVisible();
+  });
+
+  test("[MMA-1] that is a cancelled trial is told nothing of a payment", async () => {
+    const trial = { endsOn: "2030-12-06", isFree: true, payment: null };
+    const { screen } = await open({
+      subscription: "sample-cancelled",
+      subscriptions: [{ ...cancelled!, data: { ...cancelled!.data, trial } }],
+    });
+    await expect.element(screen.getByText("Trial", { exact: true })).toBeVisible();
+    await expect.element(screen.getByText("Nothing more will be charged.")).toBeVisible();
+    await expect.element(screen.getByText(/Your trial/)).not.toBeInTheDocument();
+  });
+
+  const expiringCard = { lastDay: "2031-01-31", nextPaymentOn: "2031-03-01" };
+  const pays = { ...running!, paidFrom: { brand: null, lastDigits: "3000", expiry: null }, paymentMethod: "zuora_dd" };
+
+  test("[MMA-2] names the card or the account that pays", async () => {
+    const { screen } = await open({});
+    await expect.element(screen.getByText("Visa ending in 4242, expires 04/32")).toBeVisible();
+    await expect.element(screen.getByText(/next payment is due/)).not.toBeInTheDocument();
+  });
+
+  test("[MMA-2] names an account by its method", async () => {
+    const { screen } = await open({ subscriptions: [pays] });
+    await expect.element(screen.getByText(/^Direct Debit.* ending in 3000$/i)).toBeVisible();
+  });
+
+  test("[MMA-2] whose card expires before it pays says so, with the way to another one", async () => {
+    const { screen } = await open({ subscriptions: [{ ...running!, data: { ...running!.data, expiringCard } }] });
+    await expect
+      .element(screen.getByText(/The card is good until 31 Jan 2031, and the next payment is due on 01 Mar 2031\./))
+      .toBeVisible();
+    await expect
+      .element(screen.getByRole("link", { name: "Change payment method" }).first())
+      .toHaveAttribute("href", "/mma/subscriptions/sample-running/payment");
+  });
+
+  test("[MMA-2] whose payment failed says that alone; where nothing can be changed there is no way to it", async () => {
+    const unpaid = { amount: 3999, currency: "GBP", dueOn: "2030-11-20", nextTryOn: null, lastDay: "2030-12-04" };
+    const failed = { ...running!, id: "failed", data: { ...running!.data, expiringCard, unpaid } };
+    const first = await open({ subscription: "failed", subscriptions: [failed] });
+    await expect.element(first.screen.getByText(/We could not charge/)).toBeVisible();
+    await expect.element(first.screen.getByText(/The card is good until/)).not.toBeInTheDocument();
+    await first.screen.unmount();
+    const waiting = { ...running!, id: "waiting", data: { ...running!.data, expiringCard, pendingRenewalChange: "2031-03-01" } };
+    const second = await open({ subscription: "waiting", subscriptions: [waiting] });
+    await expect.element(second.screen.getByText(/The card is good until/)).toBeVisible();
+    await expect.element(second.screen.getByRole("link", { name: "Change payment method" })).not.toBeInTheDocument();
+  });
+
   test("[MMA-7] whose price changes says when, to what and from what; everything can be changed meanwhile", async () => {
     const priceChange = {
       date: "2031-03-01",

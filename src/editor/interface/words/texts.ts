@@ -3,6 +3,7 @@ import i18next, { type i18n } from "i18next";
 import { initReactI18next } from "react-i18next";
 import { attributeName } from "../../../domain/order/order-attribute";
 import { operatorName } from "../../../domain/page/operator";
+import { typesetWords } from "../../../i18n/typesetting";
 import { BLOCK_WORDS } from "../../catalog-in-words";
 
 const files = import.meta.glob<Record<string, unknown>>("../../../../locales/*/editor.json", { import: "default" });
@@ -76,8 +77,8 @@ async function load(language: string): Promise<void> {
     files[file]!(),
     ...words.map(async ([each, read]) => [each.split("/").at(-1)!.replace(".json", ""), await read()] as const),
   ]);
-  i18next.addResourceBundle(language, BLOCK_WORDS, Object.fromEntries(blocks));
-  i18next.addResourceBundle(language, "editor", { ...texts, ...labels(language) });
+  i18next.addResourceBundle(language, BLOCK_WORDS, typesetWords(Object.fromEntries(blocks), language));
+  i18next.addResourceBundle(language, "editor", typesetWords({ ...texts, ...labels(language) }, language));
 }
 
 const NAMES: Readonly<Record<string, (file: string) => string>> = { attributes: attributeName, operators: operatorName };
