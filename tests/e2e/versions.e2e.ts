@@ -39,7 +39,7 @@ test("[BLD-9] work saves itself; its versions are told in words, side by side an
   await expect(state(page)).toHaveText("Unsaved changes");
   // Nobody saves it.
   await expect(state(page)).toHaveText("Draft", { timeout: 20_000 });
-  await page.getByRole("button", { name: "Publish" }).click();
+  await editor.publishes();
   await expect(state(page)).toHaveText("Published");
 
   await heading(editor).fill("Summer offers");

@@ -60,9 +60,9 @@ export const Palette = memo(function Palette(): ReactNode {
           return (
             here.length > 0 && (
               <section key={category} aria-labelledby={`palette-${category}`}>
-                <h3 className={choiceStyles.heading} id={`palette-${category}`}>
+                <h2 className={choiceStyles.heading} id={`palette-${category}`}>
                   {t(`categories.${category}`)}
-                </h3>
+                </h2>
                 <ul>
                   {here.map((choice) => (
                     <li key={choice.type}>

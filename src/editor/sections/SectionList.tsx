@@ -37,9 +37,9 @@ export function SectionList({ query }: { query: string }): ReactNode {
   if (shown.length === 0) return null;
   return (
     <section aria-labelledby="palette-own-sections">
-      <h3 className={choices.heading} id="palette-own-sections">
+      <h2 className={choices.heading} id="palette-own-sections">
         {t("sections.title")}
-      </h3>
+      </h2>
       <ul>
         {shown.map((section) => (
           <li key={section.id} className={styles.entry}>

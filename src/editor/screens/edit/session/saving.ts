@@ -23,6 +23,8 @@ export interface SavingState {
   autosaving: boolean;
   /** The server could not be reached: what is to be done once it is, and how often that was tried. */
   waiting: { publish: boolean; tries: number } | undefined;
+  /** When the page is to go off the shop once it is live, ISO 8601; null: never by itself; undefined: as it was planned before. */
+  until: string | null | undefined;
   /** Somebody else stored the page since it was opened here. */
   conflict: { publish: boolean } | undefined;
 }
@@ -72,6 +74,7 @@ export function createSaving(
     changed: opened.unsaved !== undefined,
     autosaving: false,
     waiting: undefined,
+    until: undefined,
     conflict: undefined,
   }));
   let stored: unknown = opened.unsaved ? NEVER : document.moment();
