@@ -86,7 +86,7 @@ export interface EditorUiState {
   goLive: GoLiveWish | undefined;
   /** The page is to be published, which somebody has to say once they have read what goes live. [BLD-9] */
   publishing: PublishWish | undefined;
-  dialog: "section" | "versions" | "schedule" | "share" | "matrix" | undefined;
+  dialog: "section" | "versions" | "schedule" | "share" | "matrix" | "takeDown" | undefined;
   /** The field somebody asked for, by its path on the block or page; `count` makes the same wish new again. */
   focus: { id: string; path: string; count: number } | undefined;
 }
