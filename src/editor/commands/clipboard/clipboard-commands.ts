@@ -13,8 +13,8 @@ export interface ClipboardCommands {
   /** @returns the text for the clipboard */
   copy(id: string): string | undefined;
   /**
-   * Pastes the blocks that `text` holds, brought up to the blocks of today; text of any other kind is no block, whatever was copied before it.
-   * Where one of them is not right in itself none is pasted, and it says what is wrong and where.
+   * Pastes the blocks that `text` holds, brought up to the blocks of today; text of any other kind is no block, whatever was copied
+   * before it. Where one of them is not right in itself none is pasted, and it says what is wrong and where.
    */
   paste(text: string): boolean;
 }

@@ -1,4 +1,4 @@
-/** What comes from a text is checked as a stored page is, and brought up to the blocks of today, before any of it stands on the page. [BLD-5] */
+/** What comes from a text is checked as a stored page is, and brought up to the blocks of today, before it lands. [BLD-5] */
 import { APPEARANCE_SCHEMA } from "../../../layout/appearance/appearance-schema";
 import type { BlockCatalog } from "../../../layout/catalog";
 import { isSettings } from "../../../layout/is-settings";

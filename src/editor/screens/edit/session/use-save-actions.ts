@@ -19,6 +19,8 @@ export interface SaveActions {
   overwrite(): Promise<boolean>;
   /** The draft could not store itself: said without taking anybody away from what they do. */
   autosaveRefused(outcome: SaveOutcome & { ok: false }): void;
+  /** Somebody signed in after the session had ended, and what was done here is stored. */
+  signedInAgain(): void;
   /** What the server could not be reached for, once more. */
   retry(): Promise<boolean>;
 }
@@ -45,7 +47,13 @@ export function useSaveActions(): SaveActions {
         announce(ui, t("problems.stopping", { count: countBySeverity(outcome.findings).errors }));
       } else if (outcome.reason === "signed-out") {
         // In another tab, so that nothing here is lost.
-        ui.setState({ notice: { tone: "danger", text: t("save.signedOut"), link: { href: "/builder", text: t("signIn.submit") } } });
+        ui.setState({
+          notice: {
+            tone: "danger",
+            text: t(section ? "save.signedOut" : "save.signedOutResumes"),
+            link: { href: "/builder", text: t("signIn.submit") },
+          },
+        });
       } else if (outcome.reason === "offline") {
         // The bar says it, for as long as it is so.
         ui.setState({ notice: undefined });
@@ -125,6 +133,11 @@ export function useSaveActions(): SaveActions {
         });
       },
       retry: async () => (saving.store.getState().waiting?.publish ? goLive() : actions.save()),
+      signedInAgain: () => {
+        const text = t("save.signedInAgain");
+        ui.setState({ notice: { tone: "success", text } });
+        announce(ui, text);
+      },
       autosaveRefused: (outcome) => {
         // The list of problems stays closed: the page is half done, and its button counts them.
         if (outcome.reason === "problems") findings.refused(outcome.findings);
