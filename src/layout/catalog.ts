@@ -39,7 +39,8 @@ export interface SettingsSchema {
   enum?: unknown[];
   default?: unknown;
   /** What a string or object holds: decides the editor's field, sanitising and link checks. */
-  holds?: "rich-text" | "link" | "image" | "offer" | "offer-label" | "color-token" | "page" | "pattern" | "video" | "country";
+  holds?:
+    "rich-text" | "link" | "image" | "offer" | "offer-label" | "color-token" | "page" | "pattern" | "video" | "country" | "local-time";
   /** Of a picture that is drawn as its address names it, on every screen: the sizes that the library has are not offered. */
   oneSize?: boolean;
   /** True where each language may say it differently. English stands in locales/en. */

@@ -104,7 +104,9 @@ test("[BLD-2] the same by keyboard alone: a page is built, undone, redone and pu
   await expect.poll(nodes).toEqual(["hero", "rich-text", "call-to-action"]);
   await page.keyboard.press("ControlOrMeta+Shift+z");
   await expect.poll(nodes).toEqual(["hero", "call-to-action", "rich-text"]);
-  await page.getByRole("button", { name: "Publish" }).focus();
+  await page.getByRole("button", { name: "Publish", exact: true }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("button", { name: "Publish now" })).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("banner").getByText("Published")).toBeVisible();
   const answer = await page.request.get(`${shop.url}/keyboard`);

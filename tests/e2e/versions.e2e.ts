@@ -39,7 +39,7 @@ test("[BLD-9] work saves itself; its versions are told in words, side by side an
   await expect(state(page)).toHaveText("Unsaved changes");
   // Nobody saves it.
   await expect(state(page)).toHaveText("Draft", { timeout: 20_000 });
-  await page.getByRole("button", { name: "Publish" }).click();
+  await editor.publishes();
   await expect(state(page)).toHaveText("Published");
 
   await heading(editor).fill("Summer offers");
@@ -159,5 +159,44 @@ test("[BLD-9] a page is planned to go live, says so wherever it is spoken of, an
     await shopper.goto(`${shop.url}/soon`);
     await expect(shopper.getByRole("heading", { name: "Soon here" })).toBeVisible({ timeout: 500 });
   }).toPass({ timeout: 30_000 });
+  expect(errors).toEqual([]);
+});
+
+test("[BLD-9] what goes live is said before, and a page that is taken off the shop is not found there until it is published again", async ({
+  page,
+}) => {
+  const { errors } = watchErrors(page, notSignedIn);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const editor = new Marketer(page, shop.url);
+  await editor.signsIn();
+  await editor.createsPage("Autumn", "/autumn");
+  await editor.palette("Hero").click();
+  await heading(editor).fill("Autumn offers");
+  await editor.publishes();
+  await heading(editor).fill("Late offers");
+  await editor.palette("Questions and answers").click();
+  await page.getByRole("button", { name: "Publish", exact: true }).click();
+  const question = page.getByRole("dialog", { name: "Publish “Autumn”?" });
+  await expect(question.getByRole("listitem")).toHaveText(["Hero: Heading", "Questions and answers added in Main"]);
+  await expectAccessible(page);
+  await picture(page, "publish-question");
+  await question.getByLabel("Goes off the shop").fill("2031-03-04T18:30");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("button", { name: /^Goes off the shop on .*2031/ })).toBeVisible();
+  const live = () => page.request.get(`${shop.url}/autumn`);
+  expect(await (await live()).text()).toContain("Late offers");
+
+  await page.getByRole("button", { name: "More for this page" }).click();
+  await page.getByRole("menuitem", { name: "Take off the shop…" }).click();
+  const leaving = page.getByRole("dialog", { name: "Take “Autumn” off the shop?" });
+  await expect(leaving).toContainText("What is planned for it does not happen either.");
+  await expectAccessible(page);
+  await picture(page, "take-down");
+  await leaving.getByRole("button", { name: "Take off the shop" }).click();
+  await expect(page.getByText("“Autumn” is off the shop").first()).toBeVisible();
+  await expect(state(page)).toHaveText("Draft");
+  expect((await live()).status()).toBe(404);
+  await editor.publishes();
+  expect((await live()).status()).toBe(200);
   expect(errors).toEqual([]);
 });

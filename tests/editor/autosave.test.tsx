@@ -106,7 +106,11 @@ describe("[BLD-9] saving by hand while it stores itself", () => {
     const { document, change } = changing();
     const saving = createSaving(api, document, await api.page("spring"));
     const heard: string[] = [];
-    const stop = followWithAutosave({ document, saving }, ({ reason }) => void heard.push(reason));
+    const stop = followWithAutosave(
+      { document, saving },
+      ({ reason }) => void heard.push(reason),
+      () => undefined,
+    );
     change();
     await expect.poll(() => heard, { timeout: 9_000 }).toEqual(["problems"]);
     options.problems = [];

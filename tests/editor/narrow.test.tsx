@@ -2,6 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { block, layoutOf, onCanvas, openBuilder } from "./support/open-builder";
+import { publishes } from "./support/publishes";
 
 const overlapping = (elements: readonly Element[]): string[] => {
   const boxes = elements
@@ -95,7 +96,7 @@ describe("[BLD-8] The builder on a narrow screen", () => {
     await openBuilder(layoutOf([block("hero-1", "hero", { heading: "Plans", text: "<p>Ours</p>", picture: { src: "/media/a.svg" } })]));
     await expect.poll(onCanvas).toHaveLength(1);
     await page.viewport(360, 800);
-    await page.getByRole("button", { name: "Publish" }).click();
+    await publishes();
     await expect.element(page.getByText(/The page is live/).first()).toBeVisible();
     const notice = document.querySelector("[role=status][data-tone]")!;
     await expect.poll(() => notice.querySelector("span")!.getBoundingClientRect().width).toBeGreaterThan(200);

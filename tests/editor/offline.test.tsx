@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { FetchError } from "../../src/api/fetch-error";
 import { block, layoutOf, onCanvas, openBuilder } from "./support/open-builder";
+import { publishes } from "./support/publishes";
 
 const offline = () => new FetchError("API Request failed: /api/builder/pages/spring (no connection)", 0, "offline", undefined, undefined);
 const bar = () => page.getByRole("alert").filter({ hasText: "The server cannot be reached." });
@@ -46,7 +47,7 @@ describe("Without a connection", () => {
     const { savePage } = api;
     api.savePage = () => Promise.reject(offline());
     await removeHero();
-    await page.getByRole("button", { name: "Publish" }).click();
+    await publishes();
     await expect.element(bar()).toHaveTextContent("the page goes live as soon as it is back");
     api.savePage = savePage;
     window.dispatchEvent(new Event("online"));

@@ -4,6 +4,7 @@ import { page as screen, userEvent } from "vitest/browser";
 import type { AuditEvent, AuditKind } from "../../src/domain/person/audit-event";
 import type { EditorRole } from "../../src/domain/person/editor-role";
 import { block, layoutOf, onCanvas, openBuilder } from "./support/open-builder";
+import { publishes } from "./support/publishes";
 
 const one = () => layoutOf([block("hero-1", "hero", { heading: "Hello" })]);
 const at = (startAt: string, role: EditorRole) => openBuilder(one(), { startAt, role });
@@ -60,7 +61,7 @@ describe("what a role is offered", () => {
 
   it("[BLD-13] a publisher publishes, and gives nothing back from the bin as an editor", async () => {
     const { drafts, view } = await openBuilder(one(), { role: "owner" });
-    await screen.getByRole("button", { name: "Publish" }).click();
+    await publishes();
     await expect.poll(() => drafts.get("spring")!.page.publishedVersion).toBe(1);
     await view.unmount();
     const opened = await at("/", "editor");

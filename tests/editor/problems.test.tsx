@@ -7,6 +7,7 @@ import { applyLanguage } from "../../src/editor/interface/words/texts";
 import { liveTexts } from "../../src/layout/publish/stale-translations";
 import { catalog } from "../../src/storefront/catalog";
 import { block, layoutOf, onCanvas, openBuilder } from "./support/open-builder";
+import { publishes } from "./support/publishes";
 
 const list = () => page.getByRole("region", { name: "Problems" });
 const heading = { heading: "Plans", text: "<p>For all of you.</p>" };
@@ -302,7 +303,7 @@ describe("The list of problems", () => {
 
   it("[BLD-10] a page with warnings alone goes live, and says how many there are", async () => {
     const { drafts } = await openBuilder(layoutOf([hero({ picture: { src: "/media/a.svg" } })]));
-    await page.getByRole("button", { name: "Publish" }).click();
+    await publishes();
     await expect.element(page.getByText("The page is live. One thing is worth a look.").first()).toBeVisible();
     expect(drafts.get("spring")!.page.publishedVersion).not.toBeNull();
     await page.getByRole("button", { name: "Show", exact: true }).click();
@@ -332,7 +333,7 @@ describe("A block that is not installed", () => {
     const magic = block("magic-1", "magic", { spell: { words: [1, null] } }, { version: 7 });
     const { drafts } = await openBuilder(layoutOf([magic, hero()]));
     await expect.poll(onCanvas).toHaveLength(2);
-    await page.getByRole("button", { name: "Publish" }).click();
+    await publishes();
     await expect.element(page.getByText("The page is live. One thing is worth a look.").first()).toBeVisible();
     await page.getByRole("button", { name: "Show", exact: true }).click();
     await expect.element(list().getByRole("button", { name: /magic: This block is not installed here/ })).toBeVisible();

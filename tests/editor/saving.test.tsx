@@ -3,6 +3,7 @@ import axe from "axe-core";
 import { describe, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { block, layoutOf, onCanvas, openBuilder } from "./support/open-builder";
+import { publishes } from "./support/publishes";
 
 const layers = (name: string) => page.getByRole("treeitem", { name, exact: true });
 const change = async () => {
@@ -32,7 +33,7 @@ describe("Saving and publishing", () => {
     const { drafts } = await openBuilder(two());
     await change();
     await expect.element(page.getByText("Unsaved changes")).toBeVisible();
-    await page.getByRole("button", { name: "Publish" }).click();
+    await publishes();
     await expect.element(page.getByText("The page is live").first()).toBeVisible();
     await expect.element(page.getByRole("link", { name: "Open it" })).toHaveAttribute("href", "/spring");
     const draft = drafts.get("spring")!;
@@ -88,12 +89,12 @@ describe("Saving and publishing", () => {
       problems: [{ path: "main[1].settings.html", code: "rich-text", message: "<script> is not allowed in a text", blockId: "text-1" }],
     });
     await change();
-    await page.getByRole("button", { name: "Publish" }).click();
+    await publishes();
     const problems = page.getByRole("region", { name: "Problems" });
     await problems.getByRole("button", { name: /Text: .* holds formatting that is not allowed/ }).click();
     await expect.element(page.getByRole("heading", { name: "Text", level: 2 })).toBeVisible();
     options.problems = [];
-    await page.getByRole("button", { name: "Publish" }).click();
+    await publishes();
     await expect.element(page.getByText("The page is live").first()).toBeVisible();
     expect(problems.elements()).toHaveLength(0);
   });
@@ -169,7 +170,7 @@ describe("The way in", () => {
 
   it("[BLD-9] another address of a live page waits for publishing, and the panel says so", async () => {
     const { drafts } = await openBuilder(layoutOf([]));
-    await page.getByRole("button", { name: "Publish" }).click();
+    await publishes();
     await expect.element(page.getByText("The page is live").first()).toBeVisible();
     const address = page.getByRole("textbox", { name: "Address" });
     await expect.element(address).toHaveAccessibleDescription(/Changes when the page is published/);
@@ -177,7 +178,7 @@ describe("The way in", () => {
     await expect.element(address).toHaveAccessibleDescription(/Until then it stays at \/spring/);
     await page.getByRole("button", { name: "Save draft" }).click();
     await expect.poll(() => drafts.get("spring")!.page).toMatchObject({ path: "/spring", nextPath: "/summer" });
-    await page.getByRole("button", { name: "Publish" }).click();
+    await publishes();
     await expect.poll(() => drafts.get("spring")!.page).toMatchObject({ path: "/summer", nextPath: null });
   });
 

@@ -10,10 +10,10 @@ import "../../src/ui/base.css";
 import "../../src/ui/themes/sentinel.css";
 import { EveryField } from "./support/every-field";
 
-async function open() {
+async function open(stored: Settings = {}) {
   await startTexts("en");
   let value: Settings = {};
-  await render(<EveryField onChange={(next) => (value = next)} />);
+  await render(<EveryField stored={stored} onChange={(next) => (value = next)} />);
   await expect.element(page.getByRole("textbox", { name: "Text", exact: true })).toBeVisible();
   return { value: () => value };
 }
@@ -52,6 +52,26 @@ describe("A form from a schema", () => {
     const { value } = await open();
     await page.getByRole("radio", { name: "surface strong" }).click();
     await expect.poll(() => value()["color"]).toBe("surface-strong");
+  });
+
+  it("[BLD-4] a day and time is chosen in a field for them, written as it always was, and emptied again", async () => {
+    const { value } = await open();
+    const ends = page.getByLabelText("Ends");
+    await expect.element(ends).toHaveAttribute("type", "datetime-local");
+    await expect.element(ends).toHaveAccessibleDescription("Day and time of the shop.");
+    await ends.fill("2026-12-31T18:00");
+    await expect.poll(() => value()["ends"]).toBe("2026-12-31T18:00");
+    await ends.fill("");
+    await expect.poll(() => value()["ends"] ?? "").toBe("");
+  });
+
+  it("[BLD-4] a day that such a field cannot show stays to be read, and to be put right", async () => {
+    const { value } = await open({ ends: "New Year's Eve" });
+    const ends = page.getByLabelText("Ends");
+    await expect.element(ends).toHaveValue("New Year's Eve");
+    await ends.fill("2026-12-31T18:00");
+    await expect.poll(() => value()["ends"]).toBe("2026-12-31T18:00");
+    await expect.element(ends).toHaveAttribute("type", "datetime-local");
   });
 
   it("[BLD-4] one country is found by its name, by key alone, and taken away again", async () => {

@@ -7,11 +7,11 @@ export interface AnnouncementSettings {
 text: string
 action: Link
 /**
- * Day and time of the shop, as 2026-12-31T18:00. Empty: open.
+ * Day and time of the shop. Empty: open.
  */
 from: string
 /**
- * Day and time of the shop, as 2026-12-31T18:00. Empty: open.
+ * Day and time of the shop. Empty: open.
  */
 until: string
 look: ("spark" | "strong" | "soft")

@@ -6,7 +6,7 @@
 export interface CountdownSettings {
 heading: string
 /**
- * Day and time of the shop, as 2026-12-31T18:00.
+ * Day and time of the shop.
  */
 until: string
 sentence: string

@@ -113,6 +113,8 @@ export interface BuilderApi extends PeopleApi, PicturesApi, PriceChangesApi, Upg
   savePage(id: string, draft: { layout: Layout; version: number; path?: string; autosave?: boolean }): Promise<PageSummary>;
   /** @throws FetchError 422 with every finding while one of them is an error; nothing is live then */
   publishPage(id: string, version: number): Promise<PageSummary & { warnings: readonly Finding[] }>;
+  /** Off the shop: nothing of it is live, nor will be by itself. @returns the page, as a draft */
+  unpublishPage(id: string): Promise<PageSummary>;
   /** Says that this window has the page open, or no longer. */
   presence(id: string, window: string, isHere: boolean): Promise<PagePresence>;
   /** Newest first. */
@@ -187,6 +189,7 @@ export function createBuilderApi(call: Call = fetchJson): BuilderApi {
     removeForGood: (id) => write("DELETE", `/bin/${encodeURIComponent(id)}`),
     savePage: async (id, draft) => pageOf(await write("PUT", at(id), draft)),
     publishPage: (id, version) => write("POST", `${at(id)}/publish`, { version }),
+    unpublishPage: (id) => write("POST", `${at(id)}/unpublish`),
     presence: (id, window, isHere) => write("POST", `${at(id)}/presence`, { window, isHere }),
     versions: async (id) => (await read<{ versions: PageVersion[] }>(`${at(id)}/versions`)).versions,
     version: (id, versionId) => read(`${at(id)}/versions/${encodeURIComponent(versionId)}`),

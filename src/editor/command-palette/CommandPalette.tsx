@@ -3,6 +3,7 @@ import { FileText } from "lucide-react";
 import { useEffect, useMemo, useRef, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
+import { useStore } from "zustand/react";
 import { useDocument } from "../document/editor-document";
 import { useMay } from "../rights/use-may";
 import { useSession } from "../screens/edit/session/edit-session";
@@ -19,11 +20,12 @@ import { noteCommand, recentCommands } from "./recent-commands";
 
 export function CommandPalette(): ReactNode {
   const { t } = useTranslation();
-  const { api, commands, page, section } = useSession();
+  const { api, commands, page, saving: stored, section } = useSession();
   const isSection = section !== undefined;
   const document = useDocument();
   const ui = useEditorUi();
   const [mayEdit, mayPublish, isOwner] = [useMay("editor"), useMay("publisher"), useMay("owner")];
+  const isLive = useStore(stored.store, (state) => state.page.publishedVersion !== null);
   const saving = useSaveActions();
   const windows = useDraftWindows();
   const navigate = useNavigate();
@@ -52,7 +54,7 @@ export function CommandPalette(): ReactNode {
     };
     return [
       ...blockCommands(parts),
-      ...pageCommands(parts, { saving, windows, navigate: open, isOwner }),
+      ...pageCommands(parts, { saving, windows, navigate: open, isOwner, isLive }),
       {
         id: "pages",
         heading: t("commands.pages"),
@@ -70,7 +72,7 @@ export function CommandPalette(): ReactNode {
           })),
       },
     ];
-  }, [commands, document, ui, pages, foundBy, page.id, saving, windows, navigate, mayEdit, mayPublish, isSection, isOwner, t]);
+  }, [commands, document, ui, pages, foundBy, page.id, saving, windows, navigate, mayEdit, mayPublish, isSection, isOwner, isLive, t]);
 
   const groups = useMemo<CommandGroup[]>(() => {
     if (query.trim()) return all;

@@ -4,6 +4,7 @@ import {
   CalendarClock,
   CircleAlert,
   ClipboardList,
+  CloudOff,
   Eye,
   FileClock,
   Files,
@@ -45,11 +46,13 @@ export interface Ways {
   windows: DraftWindows;
   navigate(path: string): void;
   isOwner: boolean;
+  /** Shoppers see the page. */
+  isLive: boolean;
 }
 
 /** What a section, which has no address and no theme of its own, does not have. */
 const OF_PAGES: ReadonlySet<string> = new Set(
-  ["publish", "matrix", "versions", "schedule", "share", "campaign", "theme", "preview", "window"].map((id) => `do:${id}`),
+  ["publish", "matrix", "versions", "schedule", "take-down", "share", "campaign", "theme", "preview", "window"].map((id) => `do:${id}`),
 );
 
 export const pageCommands = (parts: PaletteParts, ways: Ways): CommandGroup[] =>
@@ -99,6 +102,9 @@ function everyCommand({ commands, document, ui, mayEdit, mayPublish, t }: Palett
         command("matrix", t("matrix.open"), PanelsTopLeft, () => ui.setState({ dialog: "matrix" })),
         command("versions", t("versions.title"), FileClock, () => ui.setState({ dialog: "versions" })),
         command("schedule", t("schedule.title"), CalendarClock, () => ui.setState({ dialog: "schedule" }), { refused: publisher }),
+        ...(ways.isLive && mayPublish
+          ? [command("take-down", t("takeDown.open"), CloudOff, () => ui.setState({ dialog: "takeDown" }))]
+          : []),
         command("share", t("share.open"), Link2, () => ui.setState({ dialog: "share" }), { refused: viewer }),
       ],
     },

@@ -1,6 +1,6 @@
 /** Everything one can do to a page, by mouse or by keyboard: guarded, told in words, one step back each. [BLD-1, BLD-2, BLD-5] */
 import { chooseCommands, type ChooseCommands } from "./choose-commands";
-import { clipboardCommands, type ClipboardCommands } from "./clipboard-commands";
+import { clipboardCommands, type ClipboardCommands } from "./clipboard/clipboard-commands";
 import type { CommandParts } from "./command-parts";
 import { commandWords, type CommandWords, type SpokenParts } from "./command-words";
 import { historyCommands, type HistoryCommands } from "./history-commands";

@@ -36,6 +36,8 @@ export interface Findings {
   follow(): () => void;
   /** Asks for the facts again: pages come and go. */
   refresh(): Promise<void>;
+  /** Whether our own rule finds that the page as it is cannot be published, by facts of this moment where there is a connection. */
+  isStopped(): Promise<boolean>;
   /** Takes in what the server found. What our own rule does not find stays for as long as its block is as it was. */
   refused(findings: readonly Finding[]): void;
 }
@@ -150,6 +152,12 @@ export function createFindings({
       };
     },
     refresh,
+    async isStopped() {
+      if (store.getState().facts && !own().some(isBlocking)) return false;
+      // Not read yet, or somebody has put it right elsewhere since.
+      await refresh().catch(() => undefined);
+      return own().some(isBlocking);
+    },
     refused(findings) {
       fromServer = findings.map((finding) => ({ finding, of: subject(finding) }));
       check();

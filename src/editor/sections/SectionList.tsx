@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import { useStore } from "zustand/react";
 import type { SavedSection } from "../../layout/page/saved-section";
-import { blocksToText } from "../commands/clipboard-text";
+import { blocksToText } from "../commands/clipboard/clipboard-text";
 import choices from "../interface/choices/choices.module.css";
 import { Menu } from "../interface/Menu";
 import { PaletteEntry } from "../palette/PaletteEntry";

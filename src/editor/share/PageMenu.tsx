@@ -1,7 +1,8 @@
 /** What is done with the page as a whole: shown to others, taken along as a file, read from one. [BLD-11] */
-import { CalendarClock, Download, Ellipsis, FileClock, LayoutGrid, LayoutTemplate, Link2, Search, Upload } from "lucide-react";
+import { CalendarClock, CloudOff, Download, Ellipsis, FileClock, LayoutGrid, LayoutTemplate, Link2, Search, Upload } from "lucide-react";
 import { lazy, Suspense, useMemo, useRef, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { useStore } from "zustand/react";
 import { useDocument } from "../document/editor-document";
 import { Menu } from "../interface/Menu";
 import { useMay } from "../rights/use-may";
@@ -15,6 +16,7 @@ const DIALOGS = {
   versions: lazy(async () => ({ default: (await import("../versions/VersionsDialog")).VersionsDialog })),
   schedule: lazy(async () => ({ default: (await import("../schedule/ScheduleDialog")).ScheduleDialog })),
   matrix: lazy(async () => ({ default: (await import("../preview/PreviewMatrix")).PreviewMatrix })),
+  takeDown: lazy(async () => ({ default: (await import("../publish/TakeOpenPageDown")).TakeOpenPageDown })),
   share: lazy(async () => ({ default: (await import("./ShareDialog")).ShareDialog })),
 } as const;
 
@@ -22,10 +24,11 @@ export function PageMenu(): ReactNode {
   const { t } = useTranslation();
   const ui = useEditorUi();
   const document = useDocument();
-  const { commands, sections } = useSession();
+  const { commands, saving, sections } = useSession();
   const mayEdit = useMay("editor");
   const chooser = useRef<HTMLInputElement>(null);
   const mayPublish = useMay("publisher");
+  const isLive = useStore(saving.store, ({ page }) => page.publishedVersion !== null);
   const opened = useUi((state) => state.dialog);
   const open = (dialog: typeof opened) => ui.setState({ dialog });
   const close = () => open(undefined);
@@ -57,6 +60,7 @@ export function PageMenu(): ReactNode {
           { label: t("matrix.open"), icon: <LayoutGrid size={15} />, onSelect: () => open("matrix") },
           { label: t("versions.title"), icon: <FileClock size={15} />, onSelect: () => open("versions") },
           ...(mayPublish ? [{ label: t("schedule.title"), icon: <CalendarClock size={15} />, onSelect: () => open("schedule") }] : []),
+          ...(mayPublish && isLive ? [{ label: t("takeDown.open"), icon: <CloudOff size={15} />, onSelect: () => open("takeDown") }] : []),
           ...(mayEdit ? [{ label: t("share.open"), icon: <Link2 size={15} />, onSelect: () => open("share") }] : []),
           ...(mayEdit && chosen > 0
             ? [{ label: t("sections.open"), icon: <LayoutTemplate size={15} />, onSelect: () => open("section") }]

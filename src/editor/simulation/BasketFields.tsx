@@ -27,7 +27,7 @@ export function BasketFields({ items, abroad, onChange }: BasketFieldsProps): Re
     onChange(item ? items.map((each, at) => (at === index ? item : each)) : items.filter((_, at) => at !== index));
   return (
     <section className={styles.section} aria-labelledby={`${id}-title`}>
-      <h3 id={`${id}-title`}>{t("simulator.basket")}</h3>
+      <h2 id={`${id}-title`}>{t("simulator.basket")}</h2>
       {items.length === 0 && <p className={interfaceStyles.help}>{t("simulator.empty")}</p>}
       {items.map((item, index) => (
         <div key={index} className={styles.item} role="group" aria-label={t("simulator.item", { number: index + 1 })}>

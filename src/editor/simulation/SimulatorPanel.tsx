@@ -48,7 +48,7 @@ export function SimulatorPanel(): ReactNode {
       </div>
       <BasketFields items={shopper.items} abroad={abroad} onChange={(items) => set({ items })} />
       <section className={styles.section} aria-labelledby={`${id}-who`}>
-        <h3 id={`${id}-who`}>{t("simulator.who")}</h3>
+        <h2 id={`${id}-who`}>{t("simulator.who")}</h2>
         <div className={interfaceStyles.field}>
           <label className={interfaceStyles.label} htmlFor={`${id}-country`}>
             {t("simulator.country")}
@@ -72,7 +72,7 @@ export function SimulatorPanel(): ReactNode {
         </label>
       </section>
       <section className={styles.section} aria-labelledby={`${id}-order`}>
-        <h3 id={`${id}-order`}>{t("simulator.order")}</h3>
+        <h2 id={`${id}-order`}>{t("simulator.order")}</h2>
         {[...knownAttributes].map(
           ([name, { kind, isBasket }]) =>
             !isBasket && (

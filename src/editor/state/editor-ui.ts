@@ -21,6 +21,12 @@ export interface GoLiveWish {
   done(saved: boolean): void;
 }
 
+export interface PublishWish {
+  /** @param until when it goes off the shop again, ISO 8601; null: never by itself; undefined: as it was planned before */
+  publish(until: string | null | undefined): void;
+  cancel(): void;
+}
+
 export interface EditorUiState {
   /** An entry's id; the page itself when no block is selected. */
   selectedId: string;
@@ -78,7 +84,9 @@ export interface EditorUiState {
   /** What takes the screen to do something with the page as a whole, or with what is selected. */
   /** The section that is edited is to be saved, which somebody has to say once they have read where it goes live. [BLD-11] */
   goLive: GoLiveWish | undefined;
-  dialog: "section" | "versions" | "schedule" | "share" | "matrix" | undefined;
+  /** The page is to be published, which somebody has to say once they have read what goes live. [BLD-9] */
+  publishing: PublishWish | undefined;
+  dialog: "section" | "versions" | "schedule" | "share" | "matrix" | "takeDown" | undefined;
   /** The field somebody asked for, by its path on the block or page; `count` makes the same wish new again. */
   focus: { id: string; path: string; count: number } | undefined;
 }
@@ -120,6 +128,7 @@ export function createEditorUi(language: string): EditorUi {
     menu: undefined,
     searching: false,
     goLive: undefined,
+    publishing: undefined,
     dialog: undefined,
     focus: undefined,
     ...kept,

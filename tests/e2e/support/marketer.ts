@@ -42,8 +42,13 @@ export class Marketer {
     await this.palette(block).dragTo(target, position ? { targetPosition: position } : {});
   }
 
+  /** Reads what goes live, and says yes. */
   async publishes(): Promise<void> {
-    await this.page.getByRole("button", { name: "Publish" }).click();
+    await this.page.getByRole("button", { name: "Publish", exact: true }).click();
+    await this.page
+      .getByRole("dialog", { name: /^Publish “/ })
+      .getByRole("button", { name: "Publish now" })
+      .click();
     await expect(this.page.getByRole("banner").getByText("Published")).toBeVisible();
   }
 }

@@ -23,6 +23,7 @@ export const everyField: SettingsSchema = {
     offer: { type: "string", title: "Offer", holds: "offer" },
     label: { type: "string", title: "Label", holds: "offer-label" },
     home: { type: "string", title: "Home", description: "Where it is made.", holds: "country" },
+    ends: { type: "string", title: "Ends", description: "Day and time of the shop.", holds: "local-time" },
     countries: { type: "array", title: "Countries", items: { type: "string", holds: "country", pattern: "^[A-Z]{2}$" } },
     picture: {
       type: "object",
@@ -88,8 +89,8 @@ const start: Settings = {
   texts: { more: "More" },
 };
 
-export function EveryField({ onChange }: { onChange?(value: Settings): void }): ReactNode {
-  const [value, setValue] = useState(start);
+export function EveryField({ stored = {}, onChange }: { stored?: Settings; onChange?(value: Settings): void }): ReactNode {
+  const [value, setValue] = useState<Settings>({ ...start, ...stored });
   const problems = useMemo(() => settingsProblems({ schema: everyField }, value), [value]);
   const context = useMemo<FormContext>(
     () => ({

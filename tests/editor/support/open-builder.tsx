@@ -262,6 +262,13 @@ export function memoryApi(
       keep(id, "published", draft);
       return { ...draft.page, warnings: findings };
     },
+    async unpublishPage(id) {
+      const draft = found(id);
+      draft.page = { ...draft.page, publishedVersion: null, publishedAt: null };
+      schedules.delete(id);
+      keep(id, "unpublished", draft);
+      return draft.page;
+    },
     versions: async (id) => versions.filter(({ pageId }) => pageId === id).map(({ layout: _layout, pageId: _page, ...version }) => version),
     async version(id, versionId) {
       const version = versions.find((each) => each.pageId === id && each.id === versionId);

@@ -1,8 +1,9 @@
-/** While the server cannot be reached: what becomes of one's work, and trying again, by itself and by hand. Nothing is lost. [BLD-9] */
-import { CloudOff } from "lucide-react";
-import { useEffect, type ReactNode } from "react";
+/** What becomes of one's work while the server cannot be reached, with the way to try again; and that no copy of it is kept. [BLD-9] */
+import { CloudOff, HardDrive, X } from "lucide-react";
+import { useEffect, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useStore } from "zustand/react";
+import { IconButton } from "../../interface/IconButton";
 import { TextButton } from "../../interface/TextButton";
 import styles from "./ConnectionBar.module.css";
 import { useSession } from "./session/edit-session";
@@ -12,6 +13,32 @@ const FIRST_RETRY_MS = 3_000;
 const LAST_RETRY_MS = 30_000;
 
 export function ConnectionBar(): ReactNode {
+  return (
+    <>
+      <OfflineBar />
+      <UnkeptBar />
+    </>
+  );
+}
+
+function UnkeptBar(): ReactNode {
+  const { t } = useTranslation();
+  const { saving } = useSession();
+  const unkept = useStore(saving.store, (state) => state.unkept && state.changed);
+  const [isRead, setRead] = useState(false);
+  if (!unkept || isRead) return null;
+  return (
+    <div className={styles.bar} role="alert">
+      <HardDrive size={16} aria-hidden="true" />
+      <p>{t("connection.unkept")}</p>
+      <IconButton label={t("common.close")} onClick={() => setRead(true)}>
+        <X size={15} />
+      </IconButton>
+    </div>
+  );
+}
+
+function OfflineBar(): ReactNode {
   const { t } = useTranslation();
   const { saving } = useSession();
   const { retry } = useSaveActions();

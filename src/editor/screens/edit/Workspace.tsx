@@ -27,6 +27,7 @@ import { PaletteHost } from "../../command-palette/PaletteHost";
 import { LeftPane } from "../../palette/LeftPane";
 import { blockEditor } from "../../palette/block-editors";
 import { NewerVersionBar } from "../../presence/NewerVersionBar";
+import { PublishHost } from "../../publish/PublishHost";
 import { createPresence } from "../../presence/presence-store";
 import { createSchedule } from "../../schedule/schedule-store";
 import { createSections } from "../../sections/section-store";
@@ -154,6 +155,7 @@ export function Workspace({
             <Shortcuts />
             <ConflictDialog onReload={onReload} />
             <LeaveGuard />
+            <PublishHost />
             {section && (
               <Suspense fallback={null}>
                 <GoLiveHost />

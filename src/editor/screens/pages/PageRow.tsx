@@ -1,5 +1,5 @@
 /** A page of the list: what it is called, where it stands, how far it is, and what is done with it. [BLD-14] */
-import { Archive, Copy, ExternalLink, Folder, FolderInput, MoreHorizontal, Trash2 } from "lucide-react";
+import { Archive, CloudOff, Copy, ExternalLink, Folder, FolderInput, MoreHorizontal, Trash2 } from "lucide-react";
 import { memo, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
@@ -15,7 +15,7 @@ import { planInWords } from "../../schedule/plan-in-words";
 import styles from "./PagesScreen.module.css";
 
 /** Opens a dialog about a page. */
-export type AskAboutPage = (dialog: "duplicate" | "folder" | "archive" | "delete", page: PageSummary) => void;
+export type AskAboutPage = (dialog: "duplicate" | "folder" | "takeDown" | "archive" | "delete", page: PageSummary) => void;
 
 interface PageRowProps {
   page: PageSummary;
@@ -62,6 +62,9 @@ export const PageRow = memo(function PageRow({ page, plan, onAsk }: PageRowProps
             ...(page.publishedVersion === null ? [] : [{ label: t("pages.openLive"), icon: <ExternalLink size={14} />, href: page.path }]),
             ...(mayEdit ? [{ label: t("pages.duplicate"), icon: <Copy size={14} />, onSelect: () => onAsk("duplicate", page) }] : []),
             ...(mayEdit ? [{ label: t("folders.move"), icon: <FolderInput size={14} />, onSelect: () => onAsk("folder", page) }] : []),
+            ...(mayPublish && page.publishedVersion !== null
+              ? [{ label: t("takeDown.open"), icon: <CloudOff size={14} />, onSelect: () => onAsk("takeDown", page) }]
+              : []),
             {
               label: t("archive.put"),
               refused: mayPublish ? undefined : t("rights.publishers"),

@@ -27,9 +27,12 @@ import { NewPageDialog } from "./NewPageDialog";
 import { NoPages } from "./NoPages";
 import styles from "./PagesScreen.module.css";
 
-type Open = { dialog: "new" } | { dialog: "duplicate" | "folder" | "delete" | "archive"; page: PageSummary } | { dialog: "rename" };
+type Open =
+  { dialog: "new" } | { dialog: "duplicate" | "folder" | "takeDown" | "delete" | "archive"; page: PageSummary } | { dialog: "rename" };
 
 const MoveToFolderDialog = lazy(async () => ({ default: (await import("./folders/MoveToFolderDialog")).MoveToFolderDialog }));
+
+const TakeDownDialog = lazy(async () => ({ default: (await import("../../publish/TakeDownDialog")).TakeDownDialog }));
 
 const VIEWS = ["pages", "archive", "bin"] as const;
 
@@ -38,7 +41,7 @@ export function PagesScreen(): ReactNode {
   const api = useApi();
   const mayEdit = useMay("editor");
   // Without them the list says what there is.
-  const { entries: schedules } = useList(useCallback(() => api.schedules(), [api]));
+  const { entries: schedules, reload: loadPlans } = useList(useCallback(() => api.schedules(), [api]));
   const plans = useMemo(() => new Map(schedules?.map((schedule) => [schedule.pageId, schedule])), [schedules]);
   const [filter, setFilter] = useState(EVERY_PAGE);
   const listed = usePages(filter);
@@ -76,6 +79,14 @@ export function PagesScreen(): ReactNode {
     setOpen(undefined);
     load();
     setNotice({ tone: "success", text: t("archive.done", { page: page.title || t("pages.untitled") }) });
+  };
+
+  const takeDown = async (page: PageSummary) => {
+    await api.unpublishPage(page.id);
+    setOpen(undefined);
+    load();
+    loadPlans();
+    setNotice({ tone: "success", text: t("takeDown.done", { page: page.title || t("pages.untitled") }) });
   };
 
   const move = async (page: PageSummary, folder: string | null) => {
@@ -168,6 +179,16 @@ export function PagesScreen(): ReactNode {
           remove={() => archive(open.page)}
           onClose={() => setOpen(undefined)}
         />
+      )}
+      {open?.dialog === "takeDown" && (
+        <Suspense fallback={null}>
+          <TakeDownDialog
+            page={open.page}
+            isPlanned={plans.has(open.page.id)}
+            takeDown={() => takeDown(open.page)}
+            onClose={() => setOpen(undefined)}
+          />
+        </Suspense>
       )}
       {open?.dialog === "folder" && (
         <Suspense fallback={null}>

@@ -11,6 +11,7 @@ import type { FormContext } from "../form-context";
 import { ColorToken } from "./ColorToken";
 import { CountryPicker } from "./CountryPicker";
 import { ImageAddress } from "./ImageAddress";
+import { LocalTime } from "./LocalTime";
 import { OffersUnread } from "./OffersUnread";
 import { OfferPicker } from "./OfferPicker";
 import styles from "./widgets.module.css";
@@ -257,6 +258,10 @@ const ColorTokenWidget = (props: WidgetProps): ReactNode => (
   />
 );
 
+const LocalTimeWidget = (props: WidgetProps): ReactNode => (
+  <LocalTime id={props.id} value={props.value} onChange={props.onChange} described={described(props)} />
+);
+
 export const widgets = {
   text: TextWidget,
   TextWidget,
@@ -274,4 +279,5 @@ export const widgets = {
   offerLabel: OfferLabelWidget,
   colorToken: ColorTokenWidget,
   country: CountryWidget,
+  localTime: LocalTimeWidget,
 };

@@ -9,14 +9,17 @@ const MAX_UNSTORED_MS = 30_000;
 
 /**
  * Nothing is asked and nothing is said unless it goes wrong. Once somebody else has stored the page it waits until the conflict is settled,
- * without a connection until there is one again: `waiting` of the saving says so, and has its own way back.
+ * without a connection until there is one again: `waiting` of the saving says so, and has its own way back. Once the session has ended it
+ * tries again with the next change, and when somebody comes back to this window: they have signed in elsewhere meanwhile.
  *
  * @param onRefused hears of an outcome that needs somebody to do something
+ * @param onResumed hears that it goes on after somebody had to sign in again
  * @returns ends it
  */
 export function followWithAutosave(
   { document, saving }: { document: EditorDocument; saving: Saving },
   onRefused: (outcome: SaveOutcome & { ok: false }) => void,
+  onResumed: () => void,
 ): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let unstoredSince = 0;
@@ -25,13 +28,16 @@ export function followWithAutosave(
 
   const store = async () => {
     timer = undefined;
-    const { waiting, conflict, version } = saving.store.getState();
+    const { waiting, conflict, version, signedOut } = saving.store.getState();
     if (waiting || conflict || refused === version) return;
     const outcome = await saving.autosave();
-    if (outcome.ok) return;
+    // Where nothing was left to store nobody was asked.
+    if (outcome.ok) return signedOut && !saving.store.getState().signedOut ? onResumed() : undefined;
     if (outcome.reason === "busy") return soon();
     // What is wrong with the page may be put right with the next change; who else stored it will not go away by itself.
-    if (outcome.reason === "conflict" || outcome.reason === "signed-out") refused = version;
+    if (outcome.reason === "conflict") refused = version;
+    // Said already.
+    if (outcome.reason === "signed-out" && signedOut) return;
     onRefused(outcome);
   };
   const soon = () => {
@@ -39,9 +45,16 @@ export function followWithAutosave(
     clearTimeout(timer);
     timer = setTimeout(() => void store(), Math.min(REST_MS, Math.max(0, unstoredSince + MAX_UNSTORED_MS - Date.now())));
   };
+  const backHere = () => {
+    if (saving.store.getState().signedOut && window.document.visibilityState === "visible") void store();
+  };
   const stop = document.subscribe(soon);
+  window.addEventListener("focus", backHere);
+  window.document.addEventListener("visibilitychange", backHere);
   return () => {
     stop();
+    window.removeEventListener("focus", backHere);
+    window.document.removeEventListener("visibilitychange", backHere);
     clearTimeout(timer);
   };
 }

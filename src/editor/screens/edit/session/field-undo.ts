@@ -4,7 +4,7 @@
  */
 
 const TYPED_INTO =
-  'textarea, input:not([type="checkbox"], [type="radio"], [type="range"], [type="color"], [type="file"], [type="button"], [type="submit"])';
+  'textarea, input:not([type="checkbox"], [type="radio"], [type="range"], [type="color"], [type="file"], [type="button"], [type="submit"], [type="datetime-local"])';
 
 type TextField = HTMLInputElement | HTMLTextAreaElement;
 

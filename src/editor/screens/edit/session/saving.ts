@@ -23,6 +23,12 @@ export interface SavingState {
   autosaving: boolean;
   /** The server could not be reached: what is to be done once it is, and how often that was tried. */
   waiting: { publish: boolean; tries: number } | undefined;
+  /** The session has ended: somebody has to sign in, in another tab, before anything is stored. */
+  signedOut: boolean;
+  /** The browser has no room for a copy of what is not saved: a tab that breaks down would take it along. */
+  unkept: boolean;
+  /** When the page is to go off the shop once it is live, ISO 8601; null: never by itself; undefined: as it was planned before. */
+  until: string | null | undefined;
   /** Somebody else stored the page since it was opened here. */
   conflict: { publish: boolean } | undefined;
 }
@@ -72,6 +78,9 @@ export function createSaving(
     changed: opened.unsaved !== undefined,
     autosaving: false,
     waiting: undefined,
+    signedOut: false,
+    unkept: false,
+    until: undefined,
     conflict: undefined,
   }));
   let stored: unknown = opened.unsaved ? NEVER : document.moment();
@@ -135,14 +144,17 @@ export function createSaving(
   /** What becomes of storing the page, for whoever asked for it. */
   async function told(publish: boolean, work: () => Promise<SaveOutcome>): Promise<SaveOutcome> {
     try {
-      return await work();
+      const done = await work();
+      store.setState({ signedOut: false });
+      return done;
     } catch (error) {
       if (isOffline(error)) {
         store.setState(({ waiting }) => ({ waiting: { publish, tries: (waiting?.tries ?? 0) + 1 } }));
         return { ok: false, reason: "offline" };
       }
+      const signedOut = error instanceof FetchError && error.code === 401;
       // Whatever it said, the server is there.
-      store.setState({ waiting: undefined });
+      store.setState({ waiting: undefined, signedOut });
       // An address that is taken is a conflict too, and one that is put right here.
       const findings = findingsOf(error);
       if (findings.length > 0) return { ok: false, reason: "problems", findings };
@@ -150,7 +162,7 @@ export function createSaving(
         store.setState({ conflict: { publish } });
         return { ok: false, reason: "conflict" };
       }
-      if (error instanceof FetchError && error.code === 401) return { ok: false, reason: "signed-out" };
+      if (signedOut) return { ok: false, reason: "signed-out" };
       return { ok: false, reason: "failed", error };
     }
   }

@@ -85,8 +85,10 @@ export function followUnsavedWork(
     };
     try {
       localStorage.setItem(keyOf(person, pageId), JSON.stringify(copy));
+      if (saving.store.getState().unkept) saving.store.setState({ unkept: false });
     } catch {
-      // Full or forbidden: leaving the page still asks first.
+      // Full or forbidden: leaving the page still asks first, and the bar above it says what a crash would take along.
+      saving.store.setState({ unkept: true });
     }
   };
   const drop = () => {

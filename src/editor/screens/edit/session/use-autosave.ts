@@ -9,11 +9,11 @@ import { useSaveActions } from "./use-save-actions";
 export function useAutosave(): void {
   const document = useDocument();
   const { saving, section } = useSession();
-  const { autosaveRefused } = useSaveActions();
+  const { autosaveRefused, signedInAgain } = useSaveActions();
   // A section that is saved is live: somebody says so.
   const mayWrite = useMay("editor") && !section;
   useEffect(
-    () => (mayWrite ? followWithAutosave({ document, saving }, autosaveRefused) : undefined),
-    [document, saving, autosaveRefused, mayWrite],
+    () => (mayWrite ? followWithAutosave({ document, saving }, autosaveRefused, signedInAgain) : undefined),
+    [document, saving, autosaveRefused, signedInAgain, mayWrite],
   );
 }

@@ -2,6 +2,7 @@
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { countBySeverity } from "../../../findings/findings";
+import { formatInstant } from "../../../interface/dates";
 import { failureWords } from "../../../interface/words/failure-words";
 import { useMay } from "../../../rights/use-may";
 import { announce, useEditorUi, type Notice } from "../../../state/editor-ui";
@@ -13,17 +14,20 @@ export interface SaveActions {
   save(): Promise<boolean>;
   /** Stores it, without a word before. */
   store(): Promise<boolean>;
+  /** Once somebody has read what goes live; at once where that is sure to be refused, with the reasons. @returns whether it is live */
   publish(): Promise<boolean>;
   overwrite(): Promise<boolean>;
   /** The draft could not store itself: said without taking anybody away from what they do. */
   autosaveRefused(outcome: SaveOutcome & { ok: false }): void;
+  /** Somebody signed in after the session had ended, and what was done here is stored. */
+  signedInAgain(): void;
   /** What the server could not be reached for, once more. */
   retry(): Promise<boolean>;
 }
 
 export function useSaveActions(): SaveActions {
-  const { t } = useTranslation();
-  const { saving, findings, section } = useSession();
+  const { t, i18n } = useTranslation();
+  const { saving, findings, section, schedule } = useSession();
   const ui = useEditorUi();
   const mayEdit = useMay("editor");
   const mayPublish = useMay("publisher");
@@ -43,7 +47,13 @@ export function useSaveActions(): SaveActions {
         announce(ui, t("problems.stopping", { count: countBySeverity(outcome.findings).errors }));
       } else if (outcome.reason === "signed-out") {
         // In another tab, so that nothing here is lost.
-        ui.setState({ notice: { tone: "danger", text: t("save.signedOut"), link: { href: "/builder", text: t("signIn.submit") } } });
+        ui.setState({
+          notice: {
+            tone: "danger",
+            text: t(section ? "save.signedOut" : "save.signedOutResumes"),
+            link: { href: "/builder", text: t("signIn.submit") },
+          },
+        });
       } else if (outcome.reason === "offline") {
         // The bar says it, for as long as it is so.
         ui.setState({ notice: undefined });
@@ -53,16 +63,44 @@ export function useSaveActions(): SaveActions {
       return false;
     };
     const saved = (): Notice => ({ tone: "success", text: t(section ? "sections.changed" : "save.saved") });
-    const live = (outcome: SaveOutcome): Notice => {
+    const live = async (outcome: SaveOutcome): Promise<Notice> => {
       const count = outcome.ok ? outcome.warnings.length : 0;
-      const text = count > 0 ? t("save.publishedWith", { count }) : t("save.published");
       const show = { text: t("save.showProblems"), run: () => ui.setState({ problemsOpen: true }) };
+      const said = count > 0 ? t("save.publishedWith", { count }) : t("save.published");
+      const end = outcome.ok ? await setEnd() : undefined;
       return {
-        tone: "success",
-        text,
+        tone: end?.failed ? "danger" : "success",
+        text: end ? `${said}${count > 0 ? "" : "."} ${end.text}` : said,
         link: { href: saving.store.getState().page.path, text: t("save.openLive") },
-        ...(count > 0 ? { action: show } : {}),
+        ...(end?.failed
+          ? { action: { text: t("schedule.title"), run: () => ui.setState({ dialog: "schedule" }) } }
+          : count > 0
+            ? { action: show }
+            : {}),
       };
+    };
+    /** What was said about the page's end before it went live; undefined: nothing new. */
+    const setEnd = async (): Promise<{ text: string; failed?: true } | undefined> => {
+      const { until: unpublishAt, version } = saving.store.getState();
+      if (unpublishAt === undefined) return undefined;
+      try {
+        if (unpublishAt === null) await schedule.remove();
+        else await schedule.set({ version, publishAt: null, unpublishAt });
+      } catch (error) {
+        return { text: t("publish.endFailed", { reason: failureWords(error, t) }), failed: true };
+      } finally {
+        saving.store.setState({ until: undefined });
+      }
+      return {
+        text: unpublishAt === null ? t("publish.noEnd") : t("schedule.plannedEnd", { at: formatInstant(unpublishAt, i18n.language) }),
+      };
+    };
+    const goLive = async (): Promise<boolean> => {
+      const outcome = await saving.publish();
+      // Other pages may link to it from now on.
+      if (outcome.ok) findings.refresh().catch(() => undefined);
+      if (outcome.ok) ui.setState({ problemsOpen: false });
+      return tell(outcome, await live(outcome));
     };
     const refused = (key: string): boolean => {
       ui.setState({ notice: { tone: "info", text: t(key) } });
@@ -82,13 +120,24 @@ export function useSaveActions(): SaveActions {
       publish: async () => {
         if (!mayPublish) return refused("rights.publishers");
         if (section) return actions.save();
-        const outcome = await saving.publish();
-        // Other pages may link to it from now on.
-        if (outcome.ok) findings.refresh().catch(() => undefined);
-        if (outcome.ok) ui.setState({ problemsOpen: false });
-        return tell(outcome, live(outcome));
+        saving.store.setState({ until: undefined });
+        // Whoever waits for an earlier question gets no answer to it any more.
+        ui.getState().publishing?.cancel();
+        if (await findings.isStopped()) return goLive();
+        return new Promise((done) => {
+          const publish = (until: string | null | undefined) => {
+            saving.store.setState({ until });
+            done(goLive());
+          };
+          ui.setState({ publishing: { publish, cancel: () => done(false) } });
+        });
       },
-      retry: async () => (saving.store.getState().waiting?.publish ? actions.publish() : actions.save()),
+      retry: async () => (saving.store.getState().waiting?.publish ? goLive() : actions.save()),
+      signedInAgain: () => {
+        const text = t("save.signedInAgain");
+        ui.setState({ notice: { tone: "success", text } });
+        announce(ui, text);
+      },
       autosaveRefused: (outcome) => {
         // The list of problems stays closed: the page is half done, and its button counts them.
         if (outcome.reason === "problems") findings.refused(outcome.findings);
@@ -97,9 +146,9 @@ export function useSaveActions(): SaveActions {
       overwrite: async () => {
         const publish = saving.store.getState().conflict?.publish;
         const outcome = await saving.overwrite();
-        return tell(outcome, publish ? live(outcome) : saved());
+        return tell(outcome, publish ? await live(outcome) : saved());
       },
     };
     return actions;
-  }, [saving, findings, section, t, ui, mayEdit, mayPublish]);
+  }, [saving, findings, section, schedule, t, i18n, ui, mayEdit, mayPublish]);
 }

@@ -1,18 +1,21 @@
 /** Blocks on the clipboard, which alone knows what was copied last. [BLD-5] */
-import { freeAnchors } from "../../layout/appearance/names-in";
-import { withNewIds } from "../../layout/edit";
-import { blocksFromText, blocksToText } from "./clipboard-text";
-import { blockEntry } from "./command-parts";
-import type { SpokenParts } from "./command-words";
-import type { InsertCommands } from "./insert-commands";
-import { idMaker } from "../../layout/edit";
-import { placeFor } from "./place-for";
-import type { SelectSeveralCommands } from "./several/select-several-commands";
+import { freeAnchors } from "../../../layout/appearance/names-in";
+import { idMaker, withNewIds } from "../../../layout/edit";
+import { blockEntry } from "../command-parts";
+import type { SpokenParts } from "../command-words";
+import type { InsertCommands } from "../insert-commands";
+import { placeFor } from "../place-for";
+import type { SelectSeveralCommands } from "../several/select-several-commands";
+import { blocksFromText, blocksToText, isOwnText } from "./clipboard-text";
+import { pastedBlocks, reasonOf } from "./pasted-blocks";
 
 export interface ClipboardCommands {
   /** @returns the text for the clipboard */
   copy(id: string): string | undefined;
-  /** Pastes the blocks that `text` holds; text of any other kind is no block, whatever was copied before it. */
+  /**
+   * Pastes the blocks that `text` holds, brought up to the blocks of today; text of any other kind is no block, whatever was copied
+   * before it. Where one of them is not right in itself none is pasted, and it says what is wrong and where.
+   */
   paste(text: string): boolean;
 }
 
@@ -21,7 +24,7 @@ export function clipboardCommands(
   add: InsertCommands["add"],
   { selectSeveral }: Pick<SelectSeveralCommands, "selectSeveral">,
 ): ClipboardCommands {
-  const { document, ui, t, words } = parts;
+  const { document, ui, source, t, words } = parts;
   return {
     copy(id: string): string | undefined {
       const entry = blockEntry(document, id);
@@ -31,11 +34,20 @@ export function clipboardCommands(
     },
 
     paste(text: string): boolean {
-      const blocks = blocksFromText(text);
-      if (!blocks) {
+      const found = blocksFromText(text);
+      if (!found) {
         ui.setState({ notice: { tone: "info", text: t("said.nothingToPaste") } });
         words.say(t("said.nothingToPaste"));
         return false;
+      }
+      const read = pastedBlocks(found, source.catalog, isOwnText(text));
+      if (!read.ok) {
+        const { block, path } = read.refusal;
+        const reason = reasonOf(read.refusal, source.catalog, t);
+        return words.refuse({
+          key: "refusals.paste",
+          values: { block: block ? words.titleOf(block) : t("said.pastedText"), path, reason },
+        });
       }
       const newId = idMaker((id) => document.entry(id) !== undefined);
       // What was cut comes back with its anchor.
@@ -44,7 +56,7 @@ export function clipboardCommands(
       const ids: string[] = [];
       const pasted = document.together(
         () =>
-          blocks.filter((block) => {
+          read.blocks.filter((block) => {
             const target = placeFor(document.standsFor(block), parts);
             const isPasted = "key" in target ? words.refuse(target) : add(withNewIds(block, newId, isFree), target, "pasted");
             if (isPasted) ids.push(ui.getState().selectedId);

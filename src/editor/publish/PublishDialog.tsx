@@ -1,0 +1,106 @@
+/** Before a page is published: what shoppers will find different, what is worth a look, and until when it is to stay. [BLD-9] */
+import { useId, useState, type FormEvent, type ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { useStore } from "zustand/react";
+import { useDocument } from "../document/editor-document";
+import { countBySeverity } from "../findings/findings";
+import { useFindings } from "../findings/use-findings";
+import { formatInstant } from "../interface/dates";
+import { Dialog } from "../interface/Dialog";
+import { Field } from "../interface/Field";
+import { TextButton } from "../interface/TextButton";
+import { fromLocalTime, ownTimeZone, toLocalTime } from "../schedule/local-time";
+import { useSession } from "../screens/edit/session/edit-session";
+import { useEditorUi, type EditorUiState, type PublishWish } from "../state/editor-ui";
+import { ChangeList } from "./ChangeList";
+import { useLiveChanges } from "./use-live-changes";
+import styles from "./publish.module.css";
+
+export function PublishDialog({ wish }: { wish: PublishWish }): ReactNode {
+  const { t, i18n } = useTranslation();
+  const form = useId();
+  const ui = useEditorUi();
+  const document = useDocument();
+  const { api, saving, schedule: planned } = useSession();
+  // As it was when somebody asked.
+  const [now] = useState(() => document.layout());
+  const [{ page }] = useState(() => saving.store.getState());
+  const found = useLiveChanges(api, page, now);
+  const { schedule } = useStore(planned.store);
+  const { warnings } = countBySeverity(useFindings());
+  const [before] = useState(() => toLocalTime(schedule?.unpublishAt ?? null));
+  const [until, setUntil] = useState(before);
+  const [wrong, setWrong] = useState<string>();
+  const path = saving.path();
+
+  const leave = (open: Partial<EditorUiState> = {}) => {
+    ui.setState({ publishing: undefined, ...open });
+    wish.cancel();
+  };
+  // The focus goes on to the first of them.
+  const showWarnings = () => leave({ problemsOpen: true, refusals: ui.getState().refusals + 1 });
+  const publish = () => {
+    const end = fromLocalTime(until);
+    if (until !== before && end !== null && Date.parse(end) <= Date.now()) return setWrong(t("schedule.wrong.past"));
+    ui.setState({ publishing: undefined });
+    wish.publish(until === before ? undefined : end);
+  };
+
+  return (
+    <Dialog
+      title={t("publish.title", { page: now.settings.title || t("pages.untitled") })}
+      onClose={() => leave()}
+      unsaved={until !== before}
+      actions={
+        <>
+          <TextButton variant="quiet" onClick={() => leave()}>
+            {t("common.cancel")}
+          </TextButton>
+          <TextButton variant="primary" type="submit" form={form} data-first-stop busy={found === undefined}>
+            {t("publish.confirm")}
+          </TextButton>
+        </>
+      }
+    >
+      {found === undefined ? (
+        <p role="status">{t("publish.comparing")}</p>
+      ) : found === "first" ? (
+        <p>
+          <strong>{t("publish.first", { path })}</strong>
+        </p>
+      ) : found === "unknown" ? (
+        <p role="alert">{t("publish.unknown")}</p>
+      ) : (
+        <ChangeList {...found} now={now} onShowAll={() => leave({ dialog: "versions" })} />
+      )}
+      {page.publishedVersion !== null && path !== page.path && <p>{t("publish.moves", { from: page.path, to: path })}</p>}
+      {schedule?.publishAt && <p>{t("publish.insteadOfPlan", { at: formatInstant(schedule.publishAt, i18n.language) })}</p>}
+      {warnings > 0 && (
+        <p className={styles.warnings}>
+          {t("problems.worthALook", { count: warnings })}
+          <TextButton onClick={showWarnings}>{t("publish.showWarnings")}</TextButton>
+        </p>
+      )}
+      <form
+        id={form}
+        noValidate
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault();
+          if (found !== undefined) publish();
+        }}
+      >
+        <Field
+          type="datetime-local"
+          label={t("schedule.unpublishAt")}
+          help={t("publish.untilHelp", { zone: ownTimeZone() })}
+          value={until}
+          error={wrong}
+          onChange={(value) => {
+            setUntil(value);
+            setWrong(undefined);
+          }}
+        />
+      </form>
+    </Dialog>
+  );
+}
