@@ -138,6 +138,17 @@ describe.each(DATABASES)("subscriptions on %s", (kind) => {
       expect(await trialOf(trial.id)).toEqual({ endsOn: inDays(14), isFree: false, payment: { amount: 999, currency: "GBP" } });
     });
 
+    it("[MMA-2] that is cancelled ends before its first payment, however long its term is; taken back it has its term again", async () => {
+      const { id } = trial;
+      const { item } = await store().selectFrom("subscriptions").select("item").where("id", "=", id).executeTakeFirstOrThrow();
+      await changeItem(id, ({ offer }) => void (offer.data.attributes.term__limio = { type: "years", length: 1 }));
+      const term = { term_start: today, term_end: addInterval(today, 1, "year") };
+      await store().updateTable("subscriptions").set(term).where("id", "=", id).execute();
+      expect((await write(id, "cancel")).body.subscription).toMatchObject({ status: "cancelled", termEndDate: inDays(14) });
+      expect((await write(id, "activate")).body.subscription).toMatchObject({ status: "active", termEndDate: term.term_end });
+      await store().updateTable("subscriptions").set({ item, term_end: null }).where("id", "=", id).execute();
+    });
+
     it("that is cancelled is charged nothing; one that does not renew ends as its term does", async () => {
       const { id } = trial;
       expect((await write(id, "cancel")).status).toBe(200);

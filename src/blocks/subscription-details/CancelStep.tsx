@@ -1,5 +1,6 @@
 /** Cancelling: the last day first, then why, for whoever wants to say so. Leaving is as easy as staying. [MMA-2] */
 import { useState, type FormEvent, type ReactNode } from "react";
+import { paidUntil } from "../../domain/offer/paid-until";
 import { subscriptionPath } from "../../domain/page/account-path";
 import { formatDate, interpolate } from "../../i18n/format";
 import { useBuilderMode } from "../../registry/page-context";
@@ -22,8 +23,8 @@ export function CancelStep({ opened: { subscription, isChanging, change }, setti
   /** What was said before it was done, which holds then. */
   const [done, setDone] = useState<string>();
   const { id, termEndDate, status, schedule, data } = subscription;
-  // Without a term it is paid for until its next payment would be due; what is unpaid is nothing to go on using.
-  const lastDay = data.unpaid ? undefined : (termEndDate ?? schedule[0]?.data.date);
+  // What is unpaid is nothing to go on using.
+  const lastDay = data.unpaid ? undefined : paidUntil(termEndDate, schedule);
   const until = lastDay ? interpolate(texts.cancelText, { date: formatDate(lastDay, locale) }) : texts.cancelNow;
   if (status === "cancelled")
     return (

@@ -2,6 +2,7 @@
 import { sharedCountries } from "../../domain/country/country";
 import type { Offer } from "../../domain/offer/offer";
 import { ownDay, shopDay } from "../../domain/order/delivery-pause";
+import { paidUntil } from "../../domain/offer/paid-until";
 import { termFrom } from "../../domain/offer/subscription";
 import type { Contact } from "../../domain/order/contact";
 import { switchedItem, switchOffers } from "../../domain/order/offer-switch";
@@ -64,12 +65,11 @@ export function editSubscription(row: SubscriptionRow, order: OrderFields, chang
       return resumeDelivery(row, days);
     case "cancel":
       // There is no renewal left to wait for: a new way to pay holds at once, another offer never does.
-      // Without a term it is paid for until its next payment would be due.
       return ok({
         ...paidAtOnce(row),
         pending_renewal_change: null,
         status: "cancelled",
-        term_end: row.term_end ?? ownPayments(row, days, today)[0]?.data.date ?? today,
+        term_end: paidUntil(row.term_end, ownPayments(row, days, today)) ?? today,
       });
     case "activate":
       // What fell due while it was cancelled is not asked for.
