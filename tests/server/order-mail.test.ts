@@ -71,7 +71,7 @@ describe.each(DATABASES)("[COMP-1] the mail of an order on %s", (kind) => {
 
   it("says of a trial when it ends and what is charged then", async () => {
     const { mail } = await mailFor("/offers/sentinel/total-protection-trial-gb");
-    expect(mail.text).toContain(`Your free days end on ${inDays(30, "en-GB")}. We charge £44.99 then, unless you cancel before.`);
+    expect(mail.text).toContain(`Your trial ends on ${inDays(30, "en-GB")}. We charge £44.99 then, unless you cancel before.`);
     expect(mail.text).toContain("Your subscription renews by itself until you cancel.");
   });
 
