@@ -77,11 +77,11 @@ async function builderTexts(language: string) {
 async function conditionRow(condition: Condition, language: string, choices: Record<string, Choice[]> = {}): Promise<string> {
   const [{ EditSessionContext }, { ConditionRow }] = await Promise.all([
     copy.load<{ EditSessionContext: Context<object> }>("src/editor/screens/edit/session/edit-session.ts"),
-    copy.load<typeof import("../../src/editor/settings/ConditionRow")>("src/editor/settings/ConditionRow.tsx"),
+    copy.load<typeof import("../../src/editor/settings/conditions/ConditionRow")>("src/editor/settings/conditions/ConditionRow.tsx"),
   ]);
   await builderTexts(language);
   const session = { findings: { store: createStore(() => ({ facts: { choices } })) } };
-  const row = createElement(ConditionRow, { condition, number: 1, place: "visibleWhen.all[0]", onChange() {} });
+  const row = createElement(ConditionRow, { condition, number: "1", place: "visibleWhen.all[0]", onChange() {} });
   return renderToStaticMarkup(createElement(EditSessionContext, { value: session }, row));
 }
 

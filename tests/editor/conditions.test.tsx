@@ -72,6 +72,61 @@ describe("Conditions", () => {
     expect(await saved(builder)).toEqual({ all: [{ attribute: "orderPrice", operator: "less than", value: 49.5 }] });
   });
 
+  it("[BLD-6] [VIS-1] by keyboard: a group that joins the other way, its conditions, how it joins, and out of it again", async () => {
+    const builder = await open();
+    const press = async (name: string) => {
+      (page.getByRole("button", { name, exact: true }).element() as HTMLElement).focus();
+      await userEvent.keyboard("{Enter}");
+    };
+    const looksAt = (number: string) =>
+      page.getByRole("group", { name: `Condition ${number}`, exact: true }).getByRole("combobox", { name: "What it looks at" });
+    await press("Add condition");
+    await expect.element(looksAt("1")).toHaveFocus();
+    await looksAt("1").selectOptions("Total of the order");
+    await press("Add group");
+    await expect.element(looksAt("2.1")).toHaveFocus();
+    await looksAt("2.1").selectOptions("Gift in the basket");
+    await press("Add condition to group 2");
+    await expect.element(looksAt("2.2")).toHaveFocus();
+    await looksAt("2.2").selectOptions("Student offer in the basket");
+    const yes = (attribute: string) => ({ attribute, operator: "is", value: true });
+    const total = { attribute: "orderPrice", operator: "more than", value: 0 };
+    expect(await saved(builder)).toEqual({ all: [total, { any: [yes("giftOfferInBasket"), yes("studentOfferInBasket")] }] });
+
+    const group = page.getByRole("group", { name: "Group 2", exact: true });
+    await group.getByRole("combobox", { name: "How the conditions join" }).selectOptions("When all of these hold");
+    await press("Remove condition 2.1");
+    await expect.element(page.getByRole("button", { name: "Add condition to group 2" })).toHaveFocus();
+    expect(await saved(builder)).toEqual({ all: [total, { all: [yes("studentOfferInBasket")] }] });
+    const { violations } = await axe.run(document.querySelector<HTMLElement>('[data-pane="right"]')!);
+    expect(violations.map(({ id }) => id)).toEqual([]);
+
+    // A group without conditions is none.
+    await press("Remove condition 2.1");
+    await expect.element(group).not.toBeInTheDocument();
+    await expect.element(page.getByRole("button", { name: "Add condition", exact: true })).toHaveFocus();
+    await press("Add group");
+    await press("Remove group 2 with its conditions");
+    await press("Remove condition 1");
+    expect(await saved(builder)).toBeUndefined();
+  });
+
+  it("[BLD-6] groups in groups of a file are read, changed and found, and more of them are not offered", async () => {
+    const deep = (value: string) => ({
+      any: [{ all: [{ any: [{ attribute: "paymentMethodSelected", operator: "is one of", value: [value] }] }] }],
+    });
+    const builder = await open({ all: [deep("Nobody")] } as VisibilityRule);
+    await expect.element(page.getByRole("group", { name: "Group 1.1.1", exact: true })).toBeVisible();
+    await expect.element(page.getByRole("button", { name: "Add group to group 1.1" })).not.toBeInTheDocument();
+    await page.getByRole("button", { name: /keeps the page/ }).click();
+    await page.getByRole("button", { name: /Text: “Chosen payment method” is never “Nobody”/ }).click();
+    const inner = page.getByRole("group", { name: "Condition 1.1.1.1", exact: true });
+    await expect.element(inner.getByRole("combobox", { name: "Add a value…" })).toHaveFocus();
+    await inner.getByRole("combobox", { name: "Add a value…" }).selectOptions("Invoice");
+    await inner.getByRole("button", { name: "Remove “Nobody” is not known here" }).click();
+    expect(await saved(builder)).toEqual({ all: [deep("invoice")] });
+  });
+
   it("[BLD-6] an attribute that is not known here stays as it is, and axe has nothing to say", async () => {
     const rule = {
       all: [

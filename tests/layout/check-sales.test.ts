@@ -145,6 +145,16 @@ describe("[BLD-10] a payment section that shoppers never see", () => {
     ]);
   });
 
+  it("by a group: where its first condition is", () => {
+    const { visibleWhen } = when("productInBasket", ["/offers/family"]);
+    expect(hidden({ visibleWhen: { any: [visibleWhen!] } })).toMatchObject([
+      { code: "picker-hidden", path: `${PICKER}.visibleWhen.any[0].all[0].attribute` },
+    ]);
+    expect(hidden({ visibleWhen: { all: [visibleWhen!, { any: [] }] } })).toMatchObject([
+      { path: `${PICKER}.visibleWhen.all[0].all[0].attribute` },
+    ]);
+  });
+
   it("until they have chosen in it", () => {
     expect(hidden(when("paymentMethodSelected", ["invoice"]))).toMatchObject([{ code: "picker-hidden", values: { count: 2 } }]);
   });

@@ -28,7 +28,7 @@ import { AppearanceSettings } from "./AppearanceSettings";
 import { applySettings, completeEntries, fallbackOf, holdsTexts, shownSettings, valueAt, type SettingsView } from "./settings-data";
 import styles from "./SettingsPane.module.css";
 import { useLinkTargets } from "./use-link-targets";
-import { VisibilityEditor } from "./VisibilityEditor";
+import { VisibilityEditor } from "./conditions/VisibilityEditor";
 
 export function BlockSettings({ id, block }: { id: string; block: BlockNode }): ReactNode {
   const { t } = useTranslation();

@@ -106,10 +106,10 @@ function* payingFindings(
 const canShow = (visit: Visit, visits: readonly Visit[], known: KnownValues): boolean =>
   [...upwards(visit, visits)].every(({ node }) => !node.visibleWhen || canHold(node.visibleWhen, known));
 
-/** What of a condition the panel has a field for. */
+/** What of a rule the panel has a field for: its first condition, in whatever group. */
 function firstOf(rule: VisibilityRule): string {
   const [join, [part]] = "all" in rule ? (["all", rule.all] as const) : (["any", rule.any] as const);
-  return part && "attribute" in part ? `${join}[0].attribute` : `${join}[0]`;
+  return `${join}[0]${part ? ("attribute" in part ? ".attribute" : `.${firstOf(part)}`) : ""}`;
 }
 
 /** Values as they can be while this offer is bought alone, and nobody has chosen how to pay. */

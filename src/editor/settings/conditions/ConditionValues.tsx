@@ -5,13 +5,13 @@ import { TriangleAlert, X } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useStore } from "zustand/react";
-import type { AttributeKind } from "../../domain/page/operator";
-import type { Condition } from "../../domain/page/visibility";
-import type { Choice } from "../../layout/publish/finding";
-import { useChoiceLabel } from "../interface/words/use-choice-label";
-import { IconButton } from "../interface/IconButton";
-import interfaceStyles from "../interface/interface.module.css";
-import { useSession } from "../screens/edit/session/edit-session";
+import type { AttributeKind } from "../../../domain/page/operator";
+import type { Condition } from "../../../domain/page/visibility";
+import type { Choice } from "../../../layout/publish/finding";
+import { useChoiceLabel } from "../../interface/words/use-choice-label";
+import { IconButton } from "../../interface/IconButton";
+import interfaceStyles from "../../interface/interface.module.css";
+import { useSession } from "../../screens/edit/session/edit-session";
 import styles from "./ConditionValues.module.css";
 
 export interface ConditionValuesProps {

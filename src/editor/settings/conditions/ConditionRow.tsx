@@ -2,13 +2,13 @@
 import { Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { knownAttributes } from "../../domain/order/known-attributes";
-import { operators, operatorsFor } from "../../domain/page/operators";
-import type { Condition } from "../../domain/page/visibility";
-import { IconButton } from "../interface/IconButton";
-import interfaceStyles from "../interface/interface.module.css";
+import { knownAttributes } from "../../../domain/order/known-attributes";
+import { operators, operatorsFor } from "../../../domain/page/operators";
+import type { Condition } from "../../../domain/page/visibility";
+import { IconButton } from "../../interface/IconButton";
+import interfaceStyles from "../../interface/interface.module.css";
 import { ConditionValues } from "./ConditionValues";
-import styles from "./SettingsPane.module.css";
+import styles from "../SettingsPane.module.css";
 
 const FIRST_VALUE = { number: 0, "yes-no": true, choice: "" } as const;
 
@@ -22,7 +22,8 @@ export function newCondition(attribute: string): Condition {
 
 export interface ConditionRowProps {
   condition: Condition;
-  number: number;
+  /** Its place among the others, as in "2" or "2.1". */
+  number: string;
   /** Its path on the block, as in `visibleWhen.all[0]`. */
   place: string;
   onChange(condition: Condition | undefined): void;
