@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { paidUntil } from "../../src/domain/offer/paid-until";
+import { paidUntil } from "../../src/domain/subscription/paid-until";
 import type { ScheduleEntry } from "../../src/domain/order/order";
 
 const payments = (...dates: string[]) => dates.map((date) => ({ data: { date } })) as ScheduleEntry[];

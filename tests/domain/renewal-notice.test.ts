@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { lastDayOfCard, noticesDue, type NoticeAbout } from "../../src/domain/offer/renewal-notice";
+import { lastDayOfCard, noticesDue, type NoticeAbout } from "../../src/domain/subscription/renewal-notice";
 import { addInterval, type CalendarDate } from "../../src/domain/time/calendar";
 
 const SETTINGS = { trial_notice_days: 7, renewal_notice_days: 14, card_notice_days: [30, 15, 7] };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { lastDayUnpaid, nextTry } from "../../src/domain/offer/renewal";
+import { lastDayUnpaid, nextTry } from "../../src/domain/subscription/renewal";
 import { SHOP_DEFAULTS } from "../../src/server/catalogue/shop-settings";
 
 const { payment_retry_days: RETRY_DAYS } = SHOP_DEFAULTS;

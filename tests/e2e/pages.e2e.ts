@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "@playwright/test";
-import { expectAccessible, expectNoSidewaysScroll, watchErrors } from "./support/page-health";
+import { expectAccessible, expectNoSidewaysScroll, picture, watchErrors } from "./support/page-health";
 import { startShop, type RunningShop } from "./support/running-shop";
 import { Shopper } from "./support/shopper";
 
@@ -15,7 +15,9 @@ const PAGES = (JSON.parse(readFileSync(new URL("../../layouts/pages.json", impor
 );
 
 for (const path of PAGES)
-  test(`[REN-3][PAGE-1] ${path} hydrates without a warning, is accessible and fits phone, tablet and desktop`, async ({ page }) => {
+  test(`[REN-3][PAGE-1][I18N-1] ${path} hydrates without a warning, is accessible in light and dark, and fits every screen, from right to left as well`, async ({
+    page,
+  }) => {
     const { errors } = watchErrors(page);
     if (path === "/mma") {
       await page.goto(shop.url + path);
@@ -28,6 +30,14 @@ for (const path of PAGES)
       await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
     }
     await expectAccessible(page);
+    await page.emulateMedia({ colorScheme: "dark" });
+    await expectAccessible(page);
+    await picture(page, `dark${path.replaceAll("/", "-")}`);
+    await page.evaluate(() => document.documentElement.setAttribute("dir", "rtl"));
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expectNoSidewaysScroll(page);
+    }
     expect(errors.filter((text) => !(path.endsWith("/404") && text.includes("404")))).toEqual([]);
   });
 

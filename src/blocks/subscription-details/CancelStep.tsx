@@ -1,6 +1,6 @@
 /** Cancelling: the last day first, then why, for whoever wants to say so. Leaving is as easy as staying. [MMA-2] */
 import { useState, type FormEvent, type ReactNode } from "react";
-import { paidUntil } from "../../domain/offer/paid-until";
+import { paidUntil } from "../../domain/subscription/paid-until";
 import { subscriptionPath } from "../../domain/page/account-path";
 import { formatDate, interpolate } from "../../i18n/format";
 import { useBuilderMode } from "../../registry/page-context";

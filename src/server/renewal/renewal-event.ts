@@ -1,6 +1,6 @@
 /** The owner of a subscription hears of each of its payments. [MMA-2] */
 import type { Transaction } from "kysely";
-import type { RenewalNotice } from "../../domain/offer/renewal-notice";
+import type { RenewalNotice } from "../../domain/subscription/renewal-notice";
 import { outboxEvent } from "../mail/outbox-event";
 import type { Database } from "../storage/schema";
 

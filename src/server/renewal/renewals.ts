@@ -4,7 +4,7 @@
  * row per day, a try is one charge id, and what a charge came to is written in the transaction in which it is known. [MMA-2]
  */
 import type { Selectable, Transaction } from "kysely";
-import { lastDayUnpaid, nextTry, type PaymentFailure } from "../../domain/offer/renewal";
+import { lastDayUnpaid, nextTry, type PaymentFailure } from "../../domain/subscription/renewal";
 import { money } from "../../domain/money/money";
 import { shopDays, type CalendarDate, type ShopDays } from "../../domain/time/calendar";
 import type { CatalogueStore } from "../catalogue/catalogue-store";

@@ -1,6 +1,6 @@
 /** Once a day each subscription is looked at: what its owner has to know goes out together with that day. [MMA-2] */
 import type { Kysely, Transaction } from "kysely";
-import { lastDayOfCard, noticesDue } from "../../domain/offer/renewal-notice";
+import { lastDayOfCard, noticesDue } from "../../domain/subscription/renewal-notice";
 import { addInterval, type CalendarDate, type ShopDays } from "../../domain/time/calendar";
 import type { ShopSettings } from "../catalogue/shop-settings";
 import type { Storage } from "../storage/open-storage";

@@ -2,7 +2,7 @@
 import { sharedCountries } from "../../domain/country/country";
 import type { Offer } from "../../domain/offer/offer";
 import { ownDay, shopDay } from "../../domain/order/delivery-pause";
-import { paidUntil } from "../../domain/offer/paid-until";
+import { paidUntil } from "../../domain/subscription/paid-until";
 import { termFrom } from "../../domain/offer/subscription";
 import type { Contact } from "../../domain/order/contact";
 import { switchedItem, switchOffers } from "../../domain/order/offer-switch";

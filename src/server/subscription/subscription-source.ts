@@ -1,6 +1,6 @@
 /** What the payments of subscriptions are charged from, as far as it is kept to be shown. [MMA-2] */
 import type { Kysely } from "kysely";
-import { lastDayOfCard } from "../../domain/offer/renewal-notice";
+import { lastDayOfCard } from "../../domain/subscription/renewal-notice";
 import type { ExpiringCard, Subscription } from "../../domain/offer/subscription";
 import type { PaymentSource } from "../../domain/payment/stored-payment";
 import type { ScheduleEntry } from "../../domain/order/order";
