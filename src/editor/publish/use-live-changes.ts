@@ -13,7 +13,8 @@ export interface LiveChanges {
 }
 
 /**
- * @param now what is to go live; read once
+ * @param page as it was when somebody asked, the same object each time, as is `now`
+ * @param now what is to go live
  * @returns "first" for a page that is not live, "unknown" where what is live could not be read; undefined until that is known
  */
 export function useLiveChanges(api: BuilderApi, page: PageSummary, now: Layout): LiveChanges | "first" | "unknown" | undefined {
@@ -27,9 +28,7 @@ export function useLiveChanges(api: BuilderApi, page: PageSummary, now: Layout):
       () => isCurrent && setFound("unknown"),
     );
     return () => void (isCurrent = false);
-    // Whoever answers a question answers it about what it was asked of.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [api, page.id]);
+  }, [api, page, isFirst, now]);
   return isFirst ? "first" : found;
 }
 

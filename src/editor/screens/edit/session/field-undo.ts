@@ -3,8 +3,8 @@
  * Fields that hold no text (choices, switches) have no undo of their own. [BLD-5]
  */
 
-const TYPED_INTO =
-  'textarea, input:not([type="checkbox"], [type="radio"], [type="range"], [type="color"], [type="file"], [type="button"], [type="submit"], [type="datetime-local"])';
+const WITHOUT_TEXT = ["checkbox", "radio", "range", "color", "file", "button", "submit", "datetime-local"];
+const TYPED_INTO = `textarea, input:not(${WITHOUT_TEXT.map((type) => `[type="${type}"]`).join(", ")})`;
 
 type TextField = HTMLInputElement | HTMLTextAreaElement;
 
