@@ -96,6 +96,8 @@ const TEXTS: readonly (readonly [id: string, text: string])[] = [
   ["PAY-2", "Invalid CVV number"],
   ["PAY-2", "Invalid card type"],
   ["PAY-6", "Direct debit payment cancelled"],
+  ["PAY-2", "Please provide a valid value for {{field}}"],
+  ["PAY-12", "Error: Unable to take payment for this country. Please contact customer support."],
   ["PAY-13", "Oops! Something went wrong. Please wait a moment and try again."],
   ["PAY-12", "Error: An unexpected error has occurred. Please contact customer support."],
   // The basket, the start of a checkout, the session
@@ -108,6 +110,8 @@ const TEXTS: readonly (readonly [id: string, text: string])[] = [
   ["SESS-1", "not authenticated"],
   ["SESS-1", "The user token has expired"],
   ["CAPT-1", "Timeout waiting for recaptcha to initialise"],
+  ["CAPT-1", "Unable to generate recaptcha token"],
+  ["CAPT-1", "recaptcha enabled, but not generated."],
 ];
 
 /** Tests may put values in the place of names, and write a text as a regular expression. */
