@@ -3,12 +3,12 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { expect, test, type Page } from "@playwright/test";
-import { DatabaseSync } from "@photostructure/sqlite";
 import { editJson, editShop, importCatalogue } from "./support/catalogue-changes";
 import { ordersIn } from "./support/orders";
 import { expectAccessible, expectNoSidewaysScroll, watchErrors } from "./support/page-health";
 import { startShop, type RunningShop } from "./support/running-shop";
 import { Shopper } from "./support/shopper";
+import { inDatabase } from "./support/embedded-database";
 
 const ESSENTIALS = "/offers/sentinel/antivirus-essentials-yearly-gb";
 const TOTAL = "/offers/sentinel/total-protection-yearly-gb";
@@ -22,15 +22,8 @@ test.beforeAll(async () => {
 test.afterAll(() => shop.stop());
 
 /** As a week does, or as the catalogue's editor does who takes an offer out. */
-function inTheDatabase(statement: string, ...values: string[]): void {
-  const database = new DatabaseSync(path.join(shop.dataDir, "tillwright.db"));
-  try {
-    database.exec("pragma busy_timeout = 5000");
-    database.prepare(statement).run(...values);
-  } finally {
-    database.close();
-  }
-}
+const inTheDatabase = (statement: string, ...values: string[]): void =>
+  inDatabase(shop.dataDir, (database) => void database.prepare(statement).run(...values));
 
 const heading = (page: Page, name: string) => page.getByRole("heading", { name, exact: true });
 const query = (page: Page) => new URL(page.url()).searchParams;

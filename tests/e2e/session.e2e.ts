@@ -1,9 +1,8 @@
-import path from "node:path";
 import { expect, test, type Page } from "@playwright/test";
-import { DatabaseSync } from "@photostructure/sqlite";
 import { expectAccessible, expectNoSidewaysScroll, watchErrors } from "./support/page-health";
 import { startShop, type RunningShop } from "./support/running-shop";
 import { MINA, NORA, RAVI, Shopper } from "./support/shopper";
+import { inDatabase } from "./support/embedded-database";
 
 let shop: RunningShop;
 test.beforeAll(async () => {
@@ -12,14 +11,7 @@ test.beforeAll(async () => {
 test.afterAll(() => shop.stop());
 
 /** As an operator ends sessions, or a fortnight does. */
-function endSessions(): void {
-  const database = new DatabaseSync(path.join(shop.dataDir, "tillwright.db"));
-  try {
-    database.exec("delete from shopper_sessions");
-  } finally {
-    database.close();
-  }
-}
+const endSessions = (): void => inDatabase(shop.dataDir, (database) => database.exec("delete from shopper_sessions"));
 
 const badge = (page: Page) => page.getByRole("banner").getByRole("button", { name: /basket/i });
 const place = (page: Page) => page.getByRole("banner").getByRole("link", { name: "Log In" }).boundingBox();

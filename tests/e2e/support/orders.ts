@@ -1,9 +1,8 @@
 /** What the database says, read beside the running server. */
-import path from "node:path";
-import { DatabaseSync } from "@photostructure/sqlite";
+import { inDatabase } from "./embedded-database";
 
 export function ordersIn(dataDir: string): { reference: string; checkoutId: string }[] {
-  return read(
+  return inDatabase(
     dataDir,
     (database) =>
       database.prepare("select order_reference as reference, checkout_id as checkoutId from orders order by created_at").all() as {
@@ -30,7 +29,7 @@ export interface StoredOrder {
 }
 
 export function orderOf(dataDir: string, checkoutId: string): StoredOrder {
-  return read(dataDir, (database) => {
+  return inDatabase(dataDir, (database) => {
     const row = database.prepare("select * from orders where checkout_id = ?").get(checkoutId) as Fields & {
       total_amount: number;
       delivery: string | null;
@@ -48,13 +47,4 @@ export function orderOf(dataDir: string, checkoutId: string): StoredOrder {
       details: JSON.parse(row["details"]!) as Record<string, Fields>,
     };
   });
-}
-
-function read<T>(dataDir: string, question: (database: InstanceType<typeof DatabaseSync>) => T): T {
-  const database = new DatabaseSync(path.join(dataDir, "tillwright.db"), { readOnly: true });
-  try {
-    return question(database);
-  } finally {
-    database.close();
-  }
 }

@@ -1,8 +1,7 @@
 /** The database of a running shop, embedded or PostgreSQL: made for it, and read beside it. */
 import { randomUUID } from "node:crypto";
-import path from "node:path";
-import { DatabaseSync } from "@photostructure/sqlite";
 import pg from "pg";
+import { inDatabase } from "./embedded-database";
 import { startPostgres } from "../../../scripts/start-postgres.mjs";
 
 export const DATABASES = ["sqlite", "postgres"] as const;
@@ -16,22 +15,12 @@ export interface ShopDatabase {
   stop(): Promise<void>;
 }
 
-/** How long a statement waits for one of the shop's own. */
-const LOCK_MS = 5_000;
-
 /** A new, empty one of its own. */
 export async function startDatabase(kind: DatabaseKind, dataDir: string): Promise<ShopDatabase> {
   if (kind === "postgres") return startOnPostgres();
   return {
     settings: {},
-    async run<T>(statement: string) {
-      const database = new DatabaseSync(path.join(dataDir, "tillwright.db"), { timeout: LOCK_MS });
-      try {
-        return database.prepare(statement).all() as T[];
-      } finally {
-        database.close();
-      }
-    },
+    run: async <T>(statement: string) => inDatabase(dataDir, (database) => database.prepare(statement).all() as T[]),
     stop: async () => undefined,
   };
 }
