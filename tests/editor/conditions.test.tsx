@@ -75,7 +75,10 @@ describe("Conditions", () => {
   it("[BLD-6] [VIS-1] by keyboard: a group that joins the other way, its conditions, how it joins, and out of it again", async () => {
     const builder = await open();
     const press = async (name: string) => {
-      (page.getByRole("button", { name, exact: true }).element() as HTMLElement).focus();
+      const button = page.getByRole("button", { name, exact: true });
+      // The panel may still be on its way.
+      await expect.element(button).toBeVisible();
+      (button.element() as HTMLElement).focus();
       await userEvent.keyboard("{Enter}");
     };
     const looksAt = (number: string) =>
