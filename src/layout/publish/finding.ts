@@ -177,3 +177,13 @@ export interface Choice {
   /** More words for the same, which a layout may hold as well: a product's code, its name in another language. */
   also?: readonly string[];
 }
+
+/** A finding about a block, before it is known where the block stands. */
+export interface Found {
+  code: FindingCode;
+  severity: Severity;
+  /** Below the block, as in `settings.items[0].href`; "" for the block itself. */
+  at: string;
+  message: string;
+  values?: Finding["values"];
+}

@@ -19,13 +19,14 @@ import { DEFAULT_TEXT_LANGUAGE, type BlockNode, type Layout, type Settings } fro
 import { validateLayout } from "../validate";
 import { subtree, walk } from "../walk";
 import { contrastFinding, groundsAt, weakPairsOf } from "./check-contrast";
-import { mainHeadings, skippedHeading } from "./check-headings";
+import { mainHeadings } from "./check-headings";
 import { hiddenFindings } from "./check-hidden";
-import { linkFinding, linksIn, linkTargets, type LinkTargets } from "./check-links";
+import { linkFinding, linkTargets, type LinkTargets } from "./check-links";
 import { textPriceCheck } from "./check-prices";
 import { checkoutFindings, unpayableFindings } from "./check-sales";
 import { isLoremIpsum, isSampleText, otherLanguages, staleFindings, untranslatedFindings } from "./check-texts";
-import type { Finding, FindingCode, Severity, ShopFacts } from "./finding";
+import { translatedFindings, writtenFindings } from "./check-written";
+import type { Finding, Found, Severity, ShopFacts } from "./finding";
 import { blockPriceFindings, pagePriceFindings } from "./price-findings";
 import { isShownBeside, settingsIn, valueAt } from "./settings-walk";
 import { textsOfPage } from "./stale-translations";
@@ -38,8 +39,6 @@ export interface PublishCheckParts {
   defaults(type: string, language: string): Settings | undefined;
   facts: ShopFacts;
 }
-
-type Found = { code: FindingCode; severity: Severity; at: string; message: string; values?: Finding["values"] };
 
 /**
  * @param value a layout, at whichever versions, with what stands in its linked sections: a link that is left has nothing behind it.
@@ -209,34 +208,18 @@ function* settingFindings(
     const at = `settings.${path}`;
     if (!isShownBeside(schema, path, shown)) continue;
     if (typeof value === "string") {
-      const links =
-        own.holds === "link" || own.holds === "page"
-          ? isWithoutWords(shown, path)
-            ? []
-            : [value]
-          : own.holds === "rich-text"
-            ? linksIn(value)
-            : [];
       yield* offerFindings(own, value, at, facts);
       yield* videoFindings(own, value, at, facts);
       for (const said of pictureFindings(own, value, facts.pictures)) yield { ...said, at };
       if (own.holds === "link" && value === "" && hasWords(shown, path))
         yield { code: "link-missing", severity: "warning", at, message: "a button leads nowhere" };
-      for (const link of links) {
-        const dead = linkFinding(link, targets);
+      if ((own.holds === "link" || own.holds === "page") && !isWithoutWords(shown, path)) {
+        const dead = linkFinding(value, targets);
         if (dead) yield { ...dead, severity: "warning", at };
       }
-      const skipped = own.holds === "rich-text" ? skippedHeading(value) : undefined;
-      if (skipped)
-        yield {
-          code: "heading-skipped",
-          severity: "warning",
-          at,
-          message: `a heading of level ${skipped.level} follows where ${skipped.wanted} would`,
-          values: skipped,
-        };
-      if (isLoremIpsum(value)) yield { code: "filler", severity: "warning", at, message: "is filler text" };
-      else if (
+      yield* writtenFindings(own, value, at, targets);
+      if (
+        !isLoremIpsum(value) &&
         isSampleText(
           own,
           value,
@@ -247,6 +230,7 @@ function* settingFindings(
     } else if (hasPictureWithoutWords(own, value))
       yield { code: "alt-missing", severity: "warning", at: `${at}.alt`, message: "the picture has no words for those who cannot see it" };
   }
+  yield* translatedFindings(node, schema, targets);
   yield* untranslatedFindings(schema, node, facts);
 }
 
