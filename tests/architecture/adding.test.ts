@@ -49,7 +49,7 @@ async function conditions() {
   const [visibility, attributes, check, validate, entry, choices] = await Promise.all([
     copy.load<typeof import("../../src/domain/page/visibility")>("src/domain/page/visibility.ts"),
     copy.load<typeof import("../../src/domain/order/order-attributes")>("src/domain/order/order-attributes.ts"),
-    copy.load<typeof import("../../src/domain/page/condition-check")>("src/domain/page/condition-check.ts"),
+    copy.load<typeof import("../../src/domain/page/checks/condition-check")>("src/domain/page/checks/condition-check.ts"),
     copy.load<typeof import("../../src/layout/validate")>("src/layout/validate.ts"),
     copy.load<typeof import("../../src/storefront/server-entry")>("src/storefront/server-entry.tsx"),
     copy.load<typeof import("../../src/server/pages/publishing/condition-choices")>("src/server/pages/publishing/condition-choices.ts"),

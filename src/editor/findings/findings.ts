@@ -5,7 +5,7 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
 import { weakPairs, type MeasuredPair } from "../../domain/theme/contrast";
 import { themeColorsOf } from "../../domain/theme/theme-values";
-import { offersOfPage } from "../../layout/publish/check-prices";
+import { offersOfPage } from "../../layout/publish/prices/check-prices";
 import { isBlocking, publishFindings } from "../../layout/publish/publish-check";
 import type { Finding, ShopFacts } from "../../layout/publish/finding";
 import { namesInLayout } from "../../layout/publish/names-in-layout";

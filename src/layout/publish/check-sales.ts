@@ -1,7 +1,7 @@
 /** Whether what is sold can be paid for where it is sold, and whether a checkout asks for what its orders need. [BLD-10] */
 import { CHECKOUT_PATH } from "../../domain/checkout/checkout-path";
 import { brandOfOffers, brandOfPath, brandPagePath } from "../../domain/page/brand";
-import { canHold, type KnownValues } from "../../domain/page/condition-check";
+import { canHold, type KnownValues } from "../../domain/page/checks/condition-check";
 import type { VisibilityRule } from "../../domain/page/visibility";
 import type { BlockCatalog } from "../catalog";
 import { mergeSettings } from "../resolve";

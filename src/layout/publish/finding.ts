@@ -1,5 +1,5 @@
 /** What stands in the way of publishing a page, or is worth a look before. [BLD-10] */
-import type { ConditionProblemCode } from "../../domain/page/condition-check";
+import type { ConditionProblemCode } from "../../domain/page/checks/condition-check";
 import type { Offer } from "../../domain/offer/offer";
 import type { Brand } from "../../domain/page/brand";
 import type { MeasuredPair } from "../../domain/theme/contrast";
@@ -39,6 +39,8 @@ export type FindingCode =
   | "section-missing"
   /** A campaign that ends before it begins. */
   | "campaign-days"
+  | "condition-contradiction"
+  | "condition-contradiction-around"
   | "custom-text-unknown"
   /** An offer that no method this server takes can pay for; `values.methods` are those it allows, in words. */
   | "offer-unpayable"

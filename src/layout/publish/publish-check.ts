@@ -3,7 +3,7 @@
  *
  * Blocks are known by what their schemas declare (`provides`, `needs`, `wants`, `needsSettings`, `sampleText`), never by name.
  */
-import { canHold, conditionProblems, type KnownValues } from "../../domain/page/condition-check";
+import { canHold, conditionProblems, type KnownValues } from "../../domain/page/checks/condition-check";
 import { normalPath } from "../../domain/page/shop-path";
 import { videoOf } from "../../domain/media/video";
 import { attachments } from "../campaign/attached-offers";
@@ -20,14 +20,15 @@ import { validateLayout } from "../validate";
 import { subtree, walk } from "../walk";
 import { contrastFinding, groundsAt, weakPairsOf } from "./check-contrast";
 import { mainHeadings } from "./check-headings";
+import { contradictionCheck } from "./check-contradictions";
 import { hiddenFindings } from "./check-hidden";
 import { linkFinding, linkTargets, type LinkTargets } from "./check-links";
-import { textPriceCheck } from "./check-prices";
+import { textPriceCheck } from "./prices/check-prices";
 import { checkoutFindings, unpayableFindings } from "./check-sales";
 import { isLoremIpsum, isSampleText, otherLanguages, staleFindings, untranslatedFindings } from "./check-texts";
 import { translatedFindings, writtenFindings } from "./check-written";
 import type { Finding, Found, Severity, ShopFacts } from "./finding";
-import { blockPriceFindings, pagePriceFindings } from "./price-findings";
+import { blockPriceFindings, pagePriceFindings } from "./prices/price-findings";
 import { isShownBeside, settingsIn, valueAt } from "./settings-walk";
 import { textsOfPage } from "./stale-translations";
 import { pictureFindings } from "./weight/check-pictures";
@@ -81,6 +82,7 @@ export function* publishFindingSteps(value: unknown, parts: PublishCheckParts): 
     (campaignOf(layout).offers?.length ?? Number(facts.pages.some(({ id, sharesOffers }) => id === layout.id && sharesOffers))) > 0;
   const saidOfBlocks = new Set<string>();
   const headings = mainHeadings();
+  const contradictions = contradictionCheck(visits, known);
   for (const { node, path } of visits) {
     yield;
     const schema = catalog.get(node.block)?.schema;
@@ -89,6 +91,7 @@ export function* publishFindingSteps(value: unknown, parts: PublishCheckParts): 
     const found = [
       ...(isLinkedSection(node) ? [missingSection(node)] : []),
       ...ruleFindings(node, known),
+      ...contradictions.of(node, path),
       ...hiddenFindings(node, catalog),
       ...(schema
         ? [

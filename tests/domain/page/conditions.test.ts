@@ -1,6 +1,6 @@
 /** Conditions that their author could not have meant. */
 import { describe, expect, it } from "vitest";
-import { canHold, conditionProblems, type ConditionProblem } from "../../../src/domain/page/condition-check";
+import { canHold, conditionProblems, type ConditionProblem } from "../../../src/domain/page/checks/condition-check";
 import { operators, operatorsFor } from "../../../src/domain/page/operators";
 import { isVisible, type Condition, type VisibilityRule } from "../../../src/domain/page/visibility";
 

@@ -1,16 +1,16 @@
 /** Prices in the texts of a page: tokens that say nothing, and amounts that somebody typed and that are no longer true. [BLD-10] */
-import type { Offer } from "../../domain/offer/offer";
-import { campaignOf } from "../campaign/page-campaign";
-import type { BlockCatalog } from "../catalog";
-import { tokensIn, withTokensSaid, type PriceToken } from "../prices/price-token";
-import { priceWords } from "../prices/token-words";
-import { isKnownAmount, typedAmounts } from "../prices/typed-amounts";
-import { largestSaving, typedSavings } from "../prices/typed-savings";
-import { mergeSettings } from "../resolve";
-import { DEFAULT_TEXT_LANGUAGE, type Layout, type Settings } from "../types";
-import { walk } from "../walk";
-import type { Finding, ShopFacts } from "./finding";
-import { settingsIn } from "./settings-walk";
+import type { Offer } from "../../../domain/offer/offer";
+import { campaignOf } from "../../campaign/page-campaign";
+import type { BlockCatalog } from "../../catalog";
+import { tokensIn, withTokensSaid, type PriceToken } from "../../prices/price-token";
+import { priceWords } from "../../prices/token-words";
+import { isKnownAmount, typedAmounts } from "../../prices/typed-amounts";
+import { largestSaving, typedSavings } from "../../prices/typed-savings";
+import { mergeSettings } from "../../resolve";
+import { DEFAULT_TEXT_LANGUAGE, type Layout, type Settings } from "../../types";
+import { walk } from "../../walk";
+import type { Finding, ShopFacts } from "../finding";
+import { settingsIn } from "../settings-walk";
 
 type Said = Pick<Finding, "code" | "severity" | "message" | "values">;
 

@@ -1,10 +1,10 @@
 /**
  * Whether a condition can be what its author meant: values that nothing ever has are found before shoppers miss a block. [VIS-1] [BLD-10]
  */
-import { knownAttributes } from "../order/known-attributes";
-import { canBeEqual } from "./equality";
-import { operators } from "./operators";
-import type { Condition, VisibilityRule } from "./visibility";
+import { knownAttributes } from "../../order/known-attributes";
+import { canBeEqual } from "../equality";
+import { operators } from "../operators";
+import type { Condition, VisibilityRule } from "../visibility";
 
 /** Values that choices may have, by attribute; an attribute that is not there takes any. */
 export type KnownValues = Readonly<Record<string, ReadonlySet<string>>>;

@@ -1,11 +1,11 @@
 /** Where the texts of a page stand, with what is wrong with the prices in them. [BLD-10] */
-import type { SettingsSchema } from "../catalog";
-import { holdsWords, isRichText } from "../prices/fill-prices";
-import { mergeSettings } from "../resolve";
-import { DEFAULT_TEXT_LANGUAGE, type BlockNode, type Layout } from "../types";
+import type { SettingsSchema } from "../../catalog";
+import { holdsWords, isRichText } from "../../prices/fill-prices";
+import { mergeSettings } from "../../resolve";
+import { DEFAULT_TEXT_LANGUAGE, type BlockNode, type Layout } from "../../types";
 import type { PriceCheckParts, TextPriceCheck } from "./check-prices";
-import type { Finding } from "./finding";
-import { isShownBeside, settingsIn } from "./settings-walk";
+import type { Finding } from "../finding";
+import { isShownBeside, settingsIn } from "../settings-walk";
 
 /** Of its title and description, in every language. */
 export function* pagePriceFindings({ settings }: Layout, problemsOf: TextPriceCheck): Generator<Finding> {
