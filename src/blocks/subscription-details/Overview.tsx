@@ -7,6 +7,7 @@ import { customerName } from "../../domain/order/billing";
 import { productAccess } from "../../domain/order/product-access";
 import { subscriptionPath } from "../../domain/page/account-path";
 import { countryName, formatDate, interpolate } from "../../i18n/format";
+import { formatTermEnd } from "../../i18n/format-term-end";
 import { paymentSourceWords } from "../../i18n/payment-source";
 import { usePage } from "../../registry/page-context";
 import { useToday } from "../../shop/hooks/use-account";
@@ -74,7 +75,7 @@ export function Overview(props: StepProps): ReactNode {
         <dl className={styles.facts} aria-label={texts.facts}>
           <Fact term={texts.reference} value={subscription.order_reference} />
           <Fact term={texts.since} value={day(subscription.start)} />
-          {termEndDate && <Fact term={end} value={day(termEndDate)} />}
+          {termEndDate && <Fact term={end} value={formatTermEnd(termEndDate, locale)} />}
           <Fact term={texts.paidWith} value={isGift ? texts.gift : paidFrom ? paymentSourceWords(paidFrom, method, texts) : method} />
         </dl>
       </header>

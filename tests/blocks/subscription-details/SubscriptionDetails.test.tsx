@@ -112,6 +112,16 @@ describe("[MMA-1] a subscription", () => {
       await expect.element(screen.getByRole("link", { name })).toBeVisible();
   });
 
+  test("[TERM-1] the end of its term is written as dd LLL yyyy, where the country puts the month first too", async () => {
+    const state = { ...sampleState({ basket: "none" }), account: sampleAccount(printed, { subscription: "sample-running" }) };
+    const { screen } = await renderBlock("subscription-details", {
+      state: { ...state, preferences: { ...state.preferences, locale: "en-US" } },
+      slots: { details, address, payment: [{ block: "payment-picker" }] },
+    });
+    await expect.element(screen.getByText("01 Mar 2031", { exact: true }).first()).toBeVisible();
+    await expect.element(screen.getByText("Mar 01, 2031", { exact: true }).first()).toBeVisible();
+  });
+
   test("that is cancelled says until when it runs, and can be kept", async () => {
     const { screen } = await open({ subscription: "sample-cancelled" });
     await expect.element(screen.getByText("Runs until")).toBeVisible();
