@@ -11,7 +11,7 @@ import { createEvents } from "./events";
 import { lazyBasket } from "./basket/lazy";
 import { sessionDoor } from "./session/on-demand";
 import type { SessionState } from "./session/session-types";
-import type { CatalogueState, Shop, ShopOptions } from "./shop";
+import type { CatalogueState, Shop, ShopOptions, StandingClock } from "./shop";
 import type { orderConditions } from "./checkout/conditions";
 
 /** Parts that not every page needs, and then need not load: null. */
@@ -67,6 +67,7 @@ export function assembleShop(
     account: state.account,
     catalogue,
     session,
+    clock: createStore<StandingClock | null>(() => null),
     events,
     basket: basket.store,
     checkoutForm,

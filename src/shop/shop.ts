@@ -1,6 +1,7 @@
 /** What one shopper's shop on one page is: its stores, and what can be done. Made by `assemble-shop.ts`. */
 import type { StoreApi } from "zustand/vanilla";
 import type { Offer } from "../domain/offer/offer";
+import type { CalendarDate } from "../domain/time/calendar";
 import type { PageState, Preferences, PublicShopSettings } from "../domain/page/page-state";
 import type { Attributes, VisibilityRule } from "../domain/page/visibility";
 import type { BasketActions, BasketOfPage, BasketView } from "./basket/store";
@@ -15,6 +16,14 @@ export interface CatalogueState {
   byLabel: Readonly<Record<string, readonly string[]>>;
 }
 
+/** An instant at which a page is looked at, however long one looks. */
+export interface StandingClock {
+  /** Milliseconds since 1970. */
+  at: number;
+  /** Its day, as the shop counts days. */
+  today: CalendarDate;
+}
+
 export interface Shop {
   readonly mode: "shop" | "builder";
   readonly preferences: Preferences;
@@ -26,6 +35,8 @@ export interface Shop {
   readonly basket: BasketView;
   readonly checkoutForm: StoreApi<CheckoutFormState>;
   readonly session: StoreApi<SessionState>;
+  /** What stands in for the browser's clock in the builder; null: nothing does. Blocks have no other clock to ask. [BLD-6] */
+  readonly clock: StoreApi<StandingClock | null>;
   /** What happens here, for whoever listens. */
   readonly events: ShopEvents;
   readonly actions: BasketActions & CheckoutFormActions & SessionActions;

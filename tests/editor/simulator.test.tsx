@@ -3,6 +3,7 @@ import axe from "axe-core";
 import { describe, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import type { VisibilityRule } from "../../src/domain/page/visibility";
+import type { Offer } from "../../src/domain/offer/offer";
 import { knownAttributes } from "../../src/domain/order/known-attributes";
 import { sampleOffers } from "../../src/storefront/sample-state";
 import { block, layoutOf, openBuilder, said } from "./support/open-builder";
@@ -30,6 +31,29 @@ const british = sampleOffers.map((offer) =>
     ? { ...offer, data: { attributes: { ...offer.data.attributes, allowed_countries__limio: ["GB"] } } }
     : offer,
 );
+
+/** Paid once a year, from the order on. */
+const yearly = sampleOffers.map((offer) => ({
+  ...offer,
+  data: {
+    attributes: {
+      ...offer.data.attributes,
+      price__limio: [
+        {
+          name: "Yearly",
+          label: "Yearly",
+          type: "recurring",
+          trigger: "order_date",
+          currencyCode: "GBP",
+          value: "39.99",
+          repeat_interval: 1,
+          repeat_interval_type: "years",
+          repeat_count: 99,
+        },
+      ],
+    },
+  },
+})) as Offer[];
 
 async function open() {
   const builder = await openBuilder(layoutOf(main), { offers: british });
@@ -106,6 +130,68 @@ describe("Shopper simulator", () => {
     await expect.poll(() => document.querySelector('[data-node="menu"]')?.textContent).toContain("ada@example.com");
     await bar().getByRole("button", { name: "End" }).click();
     await expect.element(canvas.getByText("Antivirus Essentials").first()).toBeVisible();
+  });
+
+  it("[BLD-6] day and time are the canvas's one clock: what is said from a day until a day, what is counted down, bounds of days, and what is paid when", async () => {
+    const day = block("day", "custom-field", {
+      type: "date",
+      name: "day__c",
+      date: { hasEarliest: true, earliestDays: 1, hasLatest: true, latestDays: 30 },
+      texts: { label: "Day of the visit" },
+    });
+    const campaign = { from: "2027-12-20T00:00:00.000Z", until: "2028-01-01T00:00:00.000Z" };
+    const layout = layoutOf([
+      block("said", "announcement", { text: "Merry Christmas", from: "2027-12-24T00:00", until: "2027-12-27T00:00" }),
+      block("counted", "countdown", { until: "2027-12-24T18:00", sentence: "Until {{date}}", after: "Too late" }),
+      block("form", "checkout-form", {}, { slots: { sections: [day] } }),
+      block("done", "order-complete", { showSchedule: true }),
+    ]);
+    await openBuilder({ ...layout, settings: { ...layout.settings, campaign } }, { offers: yearly });
+    const canvas = page.getByRole("region", { name: "Canvas" });
+    const node = (id: string) => document.querySelector<HTMLElement>(`[data-node="${id}"]`)!;
+    await expect.poll(() => node("said")?.textContent).toContain("Merry Christmas");
+    await page.getByRole("tab", { name: "Shopper" }).click();
+    const when = field("Day and time");
+    await expect.element(when).toHaveValue("");
+    const before = node("counted").firstElementChild;
+
+    await when.fill("2027-12-24T17:58");
+    await expect.element(bar()).toHaveTextContent("24 Dec 2027, 17:58 · English");
+    await expect.element(bar()).not.toHaveTextContent("campaign");
+    await expect.element(canvas.getByText("Merry Christmas")).toBeVisible();
+    await expect.poll(() => node("counted").textContent).toMatch(/Until .*00\D+00\D+02\D+00/);
+    await expect.element(canvas.getByLabelText(/Day of the visit/)).toHaveAttribute("min", "2027-12-25");
+    await expect.element(canvas.getByLabelText(/Day of the visit/)).toHaveAttribute("max", "2028-01-23");
+    expect(node("done").textContent).toContain("24 Dec 2028");
+    expect(node("done").textContent).toContain("Ordered on 24 Dec 2027");
+
+    await when.fill("2027-12-27T00:00");
+    await expect.element(canvas.getByText("Merry Christmas")).not.toBeVisible();
+    await expect.poll(() => node("counted").textContent).toContain("Too late");
+    await when.fill("2028-01-01T00:00");
+    await expect.element(bar()).toHaveTextContent("The campaign is over: shoppers do not get this page.");
+    await when.fill("2027-12-19T00:00");
+    await expect.element(bar()).toHaveTextContent("The campaign has not begun");
+    expect(node("counted").firstElementChild).toBe(before);
+
+    await page.getByRole("button", { name: "Now", exact: true }).click();
+    await expect.element(when).toHaveValue("");
+    await bar().getByRole("button", { name: "End" }).click();
+    await expect.element(canvas.getByText("Merry Christmas")).toBeVisible();
+    await expect.poll(() => node("counted").textContent).toContain("–");
+    await expect.element(page.getByRole("button", { name: "Undo", exact: true })).toBeDisabled();
+  });
+
+  it("[BLD-6] the shopper's language is the one above the canvas", async () => {
+    await open();
+    await on().click();
+    const above = page.getByRole("banner").getByRole("combobox", { name: "Language of the texts" });
+    await field("Language").selectOptions("Français");
+    await expect.element(above).toHaveValue("fr");
+    await expect.element(bar()).toHaveTextContent("Now · Français");
+    await above.selectOptions("English");
+    await expect.element(field("Language")).toHaveValue("en");
+    await expect.element(page.getByRole("button", { name: "Undo", exact: true })).toBeDisabled();
   });
 
   it("[BLD-6] every attribute that conditions know has a field, or is what the basket says", async () => {

@@ -22,6 +22,12 @@ const ground = () => {
 };
 const hex = (token: string) => page.getByRole("textbox", { name: `${token} as #rrggbb`, exact: true });
 const slider = (token: string) => page.getByRole("slider", { name: token });
+const file = () => page.getByRole("group", { name: "The theme as a file" });
+const upload = async (name: string, text: string) => {
+  await expect.element(file()).toBeVisible();
+  const input = file().element().querySelector<HTMLInputElement>("input[type=file]")!;
+  await userEvent.upload(input, new File([text], name, { type: "application/json" }));
+};
 const report = () => page.getByText(/\(WCAG AA\)/);
 
 describe("Theme panel", () => {
@@ -105,6 +111,77 @@ describe("Theme panel", () => {
     await page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
     await expect.poll(() => themes.get("sentinel")!.values).toEqual({ "radius-small": 2 });
     await expect.element(page.getByRole("button", { name: "New page" })).toBeVisible();
+  });
+
+  it("[BLD-12] goes down as a file and comes up again, as one step back, and nothing of it is stored by that", async () => {
+    const { themes } = await open();
+    await hex("Accent").fill("#123456");
+    await slider("Small corners").fill("2");
+    const saved: Blob[] = [];
+    const create = URL.createObjectURL;
+    URL.createObjectURL = (blob: Blob) => {
+      saved.push(blob);
+      return create(blob);
+    };
+    const click = HTMLAnchorElement.prototype.click;
+    let name = "";
+    // What is downloaded would lie on the disk.
+    HTMLAnchorElement.prototype.click = function () {
+      name = this.download;
+    };
+    try {
+      await file().getByRole("button", { name: "Download" }).click();
+    } finally {
+      URL.createObjectURL = create;
+      HTMLAnchorElement.prototype.click = click;
+    }
+    expect(name).toBe("theme-sentinel.json");
+    const text = await saved[0]!.text();
+    expect(JSON.parse(text)).toEqual({
+      theme: "sentinel",
+      values: { "color-accent": { light: "#123456", dark: expect.stringMatching(/^#/) }, "radius-small": 2 },
+    });
+
+    await page.getByRole("button", { name: "Back to the theme’s own" }).click();
+    await slider("Buttons").fill("3");
+    await upload("ours.json", text);
+    await expect.poll(() => shown("--radius-small")).toBe("2px");
+    await expect.element(hex("Accent")).toHaveValue("#123456");
+    // The file says all there is to say.
+    expect(shown("--button-radius")).toBe("10px");
+    await expect.poll(said).toBe("The theme’s values are those of ours.json. They are not saved yet.");
+    expect(themes.get("sentinel")!.values).toEqual({});
+    await page.getByRole("button", { name: "Undo in the theme" }).click();
+    await expect.poll(() => shown("--button-radius")).toBe("3px");
+    await expect.element(hex("Accent")).toHaveValue("#1546d2");
+    await page.getByRole("button", { name: "Redo in the theme" }).click();
+    await page.getByRole("button", { name: "Save theme" }).click();
+    await expect.poll(() => themes.get("sentinel")!.values).toMatchObject({ "radius-small": 2 });
+  });
+
+  it("[BLD-12] a file with something wrong changes nothing, and each place is named with what stands there", async () => {
+    await open();
+    await upload(
+      "bad.json",
+      JSON.stringify({ values: { "radius-small": 900, "color-page": { light: "red" }, gone: 1, "space-scale": 150 } }),
+    );
+    const refused = file().getByRole("alert");
+    await expect.element(refused).toHaveTextContent("Nothing of bad.json was taken.");
+    const lines = () => [...refused.element().querySelectorAll("li")].map(({ textContent }) => textContent);
+    expect(lines()).toEqual([
+      "values.radius-small (Small corners) is 900; it needs a number from 0 to 48.",
+      'values.color-page (Page) is {"light":"red"}; it needs “light” and “dark”, each as #rrggbb.',
+      "values.gone is no value of this theme.",
+    ]);
+    expect(shown("--space-4")).not.toContain("1.5");
+    await expect.element(page.getByRole("button", { name: "Undo in the theme" })).toBeDisabled();
+    await upload("worse.json", '{"values": ');
+    await expect.poll(() => lines()).toEqual([expect.stringMatching(/^It is no JSON: ./)]);
+    const pane = document.querySelector<HTMLElement>('[data-pane="right"]')!;
+    expect((await axe.run(pane)).violations.map(({ id, nodes }) => `${id} ${nodes[0]?.target}`)).toEqual([]);
+    await upload("good.json", '{"values": {"space-scale": 150}}');
+    await expect.poll(() => shown("--space-4")).toContain("* 1.5");
+    await expect.poll(() => refused.query()).toBeNull();
   });
 
   it("[BLD-12] axe has nothing to say, and it fits a screen of 320 pixels", async () => {

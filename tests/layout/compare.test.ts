@@ -76,6 +76,18 @@ describe("what differs between two layouts", () => {
     ["a newer version of a block's schema alone", page([block("a")]), page([block("a", { version: 2 })]), []],
   ])("[BLD-9] tells %s", (_, before, after, expected) => expect(told(compareLayouts(before, after))).toEqual(expected));
 
+  it.each<[string, string[], string[], string[]]>([
+    ["down", ["a", "b", "c"], ["b", "a", "c"], ["b above a"]],
+    ["to the end", ["a", "b", "c"], ["b", "c", "a"], ["a below c"]],
+    ["to the beginning", ["a", "b", "c"], ["c", "a", "b"], ["c above a"]],
+    ["two of them: named after what stayed", ["a", "b", "c", "d", "e"], ["a", "e", "d", "b", "c"], ["e above b", "d above b"]],
+  ])("[BLD-9] says beside what a block stands that went %s", (_, before, after, expected) => {
+    const changes = compareLayouts(page(before.map((id) => block(id))), page(after.map((id) => block(id))));
+    expect(
+      changes.map((change) => change.kind === "moved" && `${change.block.id} ${change.beside?.side} ${change.beside?.block.id}`),
+    ).toEqual(expected);
+  });
+
   it("[BLD-9] tells as few moves as will do: whatever the order, what it does not name stands in the order it stood", () => {
     const ids = ["a", "b", "c", "d", "e", "f"];
     fc.assert(

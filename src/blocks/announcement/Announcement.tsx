@@ -2,7 +2,7 @@ import { useRef, type ReactNode } from "react";
 import { instantOf } from "../../domain/time/wall-time";
 import type { BlockProps } from "../../registry/define-block";
 import { useBuilderMode } from "../../registry/page-context";
-import { useShop } from "../../shop/hooks/use-shop";
+import { useShop, useStandingClock } from "../../shop/hooks/use-shop";
 import styles from "./Announcement.module.css";
 import type { AnnouncementSettings } from "./settings.gen";
 import { useBetween } from "./use-between";
@@ -14,8 +14,9 @@ export function Announcement({ id, settings }: BlockProps<AnnouncementSettings>)
   const building = useBuilderMode();
   const from = instantOf(settings.from, zone) ?? -Infinity;
   const until = instantOf(settings.until, zone) ?? Infinity;
+  const standing = useStandingClock()?.at;
   const line = useRef<HTMLDivElement>(null);
-  const isShown = useBetween(line, from, until, !building);
+  const isShown = useBetween(line, from, until, !building || standing !== undefined, standing);
   return (
     // The server looked at its clock, and the page may have been kept since: the browser looks at its own.
     <div ref={line} id={id} className={styles.line} data-look={look} hidden={!isShown} suppressHydrationWarning>

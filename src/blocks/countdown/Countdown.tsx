@@ -4,7 +4,7 @@ import { instantOf } from "../../domain/time/wall-time";
 import { interpolate } from "../../i18n/format";
 import type { BlockProps } from "../../registry/define-block";
 import { useBuilderMode } from "../../registry/page-context";
-import { useHydrated, usePreferences, useShop } from "../../shop/hooks/use-shop";
+import { useHydrated, usePreferences, useShop, useStandingClock } from "../../shop/hooks/use-shop";
 import { Button } from "../../ui/button/Button";
 import { Section } from "../../ui/section/Section";
 import styles from "./Countdown.module.css";
@@ -51,18 +51,20 @@ export function Countdown({ id, settings }: BlockProps<CountdownSettings>): Reac
   );
 }
 
-/** @returns null until the browser has looked at its clock, and in the builder; 0 once it is over */
+/** @returns null until the browser has looked at its clock, and in the builder, where a simulated shopper has one; 0 once it is over */
 function useSecondsUntil(until: number | undefined): number | null {
   const alive = useHydrated();
   const building = useBuilderMode();
-  const [now, setNow] = useState(() => Date.now());
+  const standing = useStandingClock()?.at;
+  const [ticking, setNow] = useState(() => Date.now());
+  const now = standing ?? ticking;
   const isOver = until !== undefined && now >= until;
   useEffect(() => {
     if (until === undefined || isOver || building) return undefined;
     const timer = setInterval(() => setNow(Date.now()), 1_000);
     return () => clearInterval(timer);
   }, [until, isOver, building]);
-  return alive && until !== undefined && !building ? Math.max(0, Math.ceil((until - now) / 1_000)) : null;
+  return alive && until !== undefined && (!building || standing !== undefined) ? Math.max(0, Math.ceil((until - now) / 1_000)) : null;
 }
 
 /** @param below what the unit above it holds */

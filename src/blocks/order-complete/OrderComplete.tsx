@@ -8,7 +8,7 @@ import type { Checkout, PlacedOrder } from "../../domain/order/order";
 import { countryName, formatDate, interpolate } from "../../i18n/format";
 import type { BlockProps } from "../../registry/define-block";
 import { usePage } from "../../registry/page-context";
-import { useBasket, useHydrated, usePreferences, useShop } from "../../shop/hooks/use-shop";
+import { useBasket, useHydrated, usePreferences, useShop, useStandingClock } from "../../shop/hooks/use-shop";
 import { usePaidElsewhere } from "../../shop/hooks/use-payment-state";
 import { useReturnAddress } from "../../shop/hooks/use-return-address";
 import { Button } from "../../ui/button/Button";
@@ -29,7 +29,8 @@ export function OrderComplete({ id, settings }: BlockProps<OrderCompleteSettings
   const alive = useHydrated();
   const status = useBasket((state) => state.status);
   const checkout = useBasket((state) => state.checkout);
-  const placed = checkout?.order.placed ?? (builder && checkout ? samplePlacedOrder(checkout) : undefined);
+  const clock = useStandingClock();
+  const placed = checkout?.order.placed ?? (builder && checkout ? samplePlacedOrder(checkout, clock) : undefined);
   usePaidElsewhere(checkout);
   const waiting = !builder && (status === "loading" || (status === "none" && !alive));
   return (

@@ -2,23 +2,40 @@
 import { UserRound } from "lucide-react";
 import { useEffect, useRef, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { usualLocale } from "../../domain/country/formatting-locale";
+import { languageName } from "../../i18n/language-name";
+import { campaignPhase } from "../../layout/campaign/page-campaign";
+import { useCampaign } from "../campaign/use-campaign";
 import { blocksInOrder } from "../document/blocks-in-order";
 import { useDocument } from "../document/editor-document";
 import { TextButton } from "../interface/TextButton";
 import { useNarrow } from "../screens/edit/session/use-narrow";
 import { announce, useEditorUi, useUi } from "../state/editor-ui";
 import styles from "./simulation.module.css";
-import { useHiddenFromShopper } from "./use-simulation";
+import { useHiddenFromShopper, useSimulation } from "./use-simulation";
 
 export function SimulationBar(): ReactNode {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const ui = useEditorUi();
   const document = useDocument();
   const narrow = useNarrow();
   const { on, shopper } = useUi((state) => state.simulation);
+  const language = useUi((state) => state.language);
+  const { own } = useCampaign();
+  const clock = useSimulation()?.clock;
   const { all } = useHiddenFromShopper();
   const count = all.size;
-  const found = count === 0 ? t("simulator.allShown") : t("simulator.hidden", { count, all: blocksInOrder(document).length });
+  const blocks = count === 0 ? t("simulator.allShown") : t("simulator.hidden", { count, all: blocksInOrder(document).length });
+  const phase = clock ? campaignPhase(own, clock.at) : "running";
+  // The page is edited all the same: what shoppers get instead is another one.
+  const found = phase === "running" ? blocks : `${t(`simulator.campaign.${phase}`)} ${blocks}`;
+  const when =
+    shopper?.when === undefined
+      ? t("simulator.now")
+      : new Intl.DateTimeFormat(usualLocale(i18n.language), { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" }).format(
+          // As it was written: a clock's reading is nobody's instant.
+          Date.parse(`${shopper.when}Z`),
+        );
 
   const wasOn = useRef(false);
   useEffect(() => {
@@ -34,7 +51,9 @@ export function SimulationBar(): ReactNode {
     <div className={styles.bar} role="group" aria-label={t("simulator.title")}>
       <UserRound size={15} aria-hidden="true" />
       <strong>{t("simulator.title")}</strong>
-      <span>{found}</span>
+      <span>
+        {found} <small>{`${when} · ${languageName(language)}`}</small>
+      </span>
       <TextButton
         variant="quiet"
         onClick={() =>

@@ -1,4 +1,4 @@
-/** The shopper that the page is shown to: basket, country, sign-in, and every attribute that conditions know. [BLD-6] */
+/** The shopper that the page is shown to: basket, country, sign-in, day and language, and every attribute that conditions know. [BLD-6] */
 import { RotateCcw } from "lucide-react";
 import { useId, useMemo, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
@@ -11,13 +11,14 @@ import { BasketFields } from "./BasketFields";
 import { useCountries } from "./use-countries";
 import styles from "./simulation.module.css";
 import { useShopper } from "./use-simulation";
+import { WhenFields } from "./WhenFields";
 
 export function SimulatorPanel(): ReactNode {
   const { t, i18n } = useTranslation();
   const id = useId();
   const ui = useEditorUi();
   const { on, shopper: chosen } = useUi((state) => state.simulation);
-  const { shopper, order, automatic, set } = useShopper();
+  const { shopper, order, automatic, timeZone, set } = useShopper();
   const countries = useCountries(i18n.language);
   const abroad = useMemo(
     () => new Set(order.checkout.basket.basketItems.flatMap(({ removed, path }) => (removed ? [path] : []))),
@@ -71,6 +72,7 @@ export function SimulatorPanel(): ReactNode {
           {t("simulator.signedIn")}
         </label>
       </section>
+      <WhenFields when={shopper.when} timeZone={timeZone} onChange={(when) => set({ when })} />
       <section className={styles.section} aria-labelledby={`${id}-order`}>
         <h2 id={`${id}-order`}>{t("simulator.order")}</h2>
         {[...knownAttributes].map(

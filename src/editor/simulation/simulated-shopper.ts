@@ -25,6 +25,8 @@ export interface SimulatedShopper {
   signedIn: boolean;
   /** What is said of the order outright, by attribute; the basket decides the others. */
   said: Readonly<Record<string, string | number | boolean>>;
+  /** Day and time by the shop's clocks, as "2026-12-31T18:00"; undefined: when the page was opened in the builder. */
+  when: string | undefined;
 }
 
 export const MOST_OF_AN_OFFER = 99;
@@ -35,6 +37,7 @@ export const shopperOf = (checkout: Checkout | null, country: string): Simulated
   country,
   signedIn: false,
   said: {},
+  when: undefined,
 });
 
 /**

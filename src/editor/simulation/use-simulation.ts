@@ -4,6 +4,8 @@ import type { PosedOrder } from "../../domain/order/order-attribute";
 import type { Attributes } from "../../domain/page/visibility";
 import type { Checkout } from "../../domain/order/order";
 import { shopDays } from "../../domain/time/calendar";
+import { instantOf } from "../../domain/time/wall-time";
+import type { StandingClock } from "../../shop/shop";
 import { canvasState } from "../canvas/canvas-state";
 import { useDocument } from "../document/editor-document";
 import { useOfferChoices } from "../screens/edit/session/offer-texts";
@@ -15,12 +17,16 @@ export interface Simulation {
   shopper: SimulatedShopper;
   order: PosedOrder;
   attributes: Attributes;
+  /** Of blocks, too. */
+  clock: StandingClock;
 }
 
 /** Who is simulated, or would be: what stands on the canvas by itself until something of it is changed. */
 export function useShopper(): Simulation & {
   /** What the attributes are where nothing is said of them. */
   automatic: Attributes;
+  /** The shop's, as IANA names it. */
+  timeZone: string;
   set(change: Partial<SimulatedShopper>): void;
 } {
   const ui = useEditorUi();
@@ -31,16 +37,18 @@ export function useShopper(): Simulation & {
     const { checkout, preferences, settings } = canvasState(offers, language);
     return { checkout: checkout as Checkout, country: preferences.country, timeZone: settings.time_zone };
   }, [offers, language]);
-  /** The order is of the day on which the page was opened. */
+  /** It stands still, so that nothing changes by itself while one looks at it. */
   const [now] = useState(() => new Date());
   const simulation = useMemo(() => {
     const shopper = chosen ?? shopperOf(sample.checkout, sample.country);
     const byPath = new Map(offers.offers.flatMap(({ path, offer }) => (offer ? [[path, offer] as const] : [])));
-    const { today } = shopDays(now, sample.timeZone);
+    const at = instantOf(shopper.when ?? "", sample.timeZone) ?? now.getTime();
+    const { today } = shopDays(new Date(at), sample.timeZone);
     const order = simulatedOrder(shopper, byPath, sample.checkout, today);
     const silent = { ...shopper, said: {} };
     const automatic = simulatedAttributes(silent, simulatedOrder(silent, byPath, sample.checkout, today));
-    return { shopper, order, automatic, attributes: simulatedAttributes(shopper, order) };
+    const clock = { at, today };
+    return { shopper, order, automatic, clock, timeZone: sample.timeZone, attributes: simulatedAttributes(shopper, order) };
   }, [chosen, sample, offers, now]);
   const { shopper } = simulation;
   const set = useCallback(
@@ -53,8 +61,8 @@ export function useShopper(): Simulation & {
 /** undefined while nobody is simulated. */
 export function useSimulation(): Simulation | undefined {
   const on = useUi((state) => state.simulation.on);
-  const { shopper, order, attributes } = useShopper();
-  return useMemo(() => (on ? { shopper, order, attributes } : undefined), [on, shopper, order, attributes]);
+  const { shopper, order, attributes, clock } = useShopper();
+  return useMemo(() => (on ? { shopper, order, attributes, clock } : undefined), [on, shopper, order, attributes, clock]);
 }
 
 const never = () => () => {};

@@ -1,6 +1,6 @@
 /** Tokens of the page's theme: colours, type, space and corners, live on the canvas, on every page of the theme once saved. [BLD-12] */
 import { ArrowLeft, Redo2, RotateCcw, Undo2 } from "lucide-react";
-import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
+import { lazy, Suspense, useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useStore } from "zustand/react";
 import { SCHEMES } from "../../domain/theme/contrast";
@@ -19,6 +19,8 @@ import { themeTitle } from "./theme-title";
 import { isThemeChanged, type EditedTheme } from "./theme-store";
 import { TokenField } from "./TokenField";
 import { useEditedTheme } from "./use-theme";
+
+const ThemeFile = lazy(async () => ({ default: (await import("./ThemeFile")).ThemeFile }));
 
 const GROUPS = ["color", "type", "space", "radius"] as const satisfies readonly ThemeToken["group"][];
 
@@ -120,6 +122,9 @@ function Tokens({ name, theme }: { name: string; theme: EditedTheme }): ReactNod
             ))}
         </section>
       ))}
+      <Suspense fallback={null}>
+        <ThemeFile name={name} theme={theme} />
+      </Suspense>
       <Foot name={name} theme={theme} />
     </>
   );

@@ -40,6 +40,8 @@ export interface ThemeStore {
   load(): Promise<void>;
   /** @param value undefined: the theme's own */
   set(theme: string, token: string, value: ThemeValues[string] | undefined): void;
+  /** All values at once, checked before: one step back. */
+  replace(theme: string, values: ThemeValues): void;
   /** All of the theme's own values. */
   reset(theme: string): void;
   undo(theme: string): void;
@@ -105,6 +107,7 @@ export function createThemes(api: Pick<BuilderApi, "themes" | "saveTheme">): The
         value === undefined ? undefined : `${name} ${token}`,
       );
     },
+    replace: (name, values) => step(name, () => values),
     reset: (name) => step(name, () => ({})),
     undo(name) {
       last = undefined;

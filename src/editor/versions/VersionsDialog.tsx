@@ -17,8 +17,8 @@ import { useEditorUi } from "../state/editor-ui";
 import { openable } from "./openable";
 import type { Side } from "./side";
 import { VersionComparison } from "./VersionComparison";
-import { VersionList } from "./VersionList";
-import { createVersionStore } from "./version-store";
+import { VersionList } from "./list/VersionList";
+import { createVersionStore, versionBefore } from "./version-store";
 import styles from "./versions.module.css";
 
 /** What a version is held against. */
@@ -39,7 +39,7 @@ export function VersionsDialog({ onClose }: { onClose(): void }): ReactNode {
   const [chosenId, setChosenId] = useState<string>();
   const [against, setAgainst] = useState<Against>("now");
   const chosen = versions?.find(({ id }) => id === chosenId) ?? versions?.[0];
-  const previous = chosen && versions && before(versions, chosen);
+  const previous = chosen && versions && versionBefore(versions, chosen);
   const [layout, troubleWithLayout] = useLayoutOf(store, chosen?.id);
   const [previousLayout] = useLayoutOf(store, against === "before" ? previous?.id : undefined);
   // The page's own layout is written anew with every question; the revision stands for what it says.
@@ -78,7 +78,7 @@ export function VersionsDialog({ onClose }: { onClose(): void }): ReactNode {
         <Loading text={t("common.loading")} />
       ) : (
         <div className={styles.panes}>
-          <VersionList versions={versions} chosen={chosen.id} liveVersion={page.publishedVersion} onChoose={setChosenId} />
+          <VersionList versions={versions} chosen={chosen.id} page={page} store={store} nameOf={nameOf} onChoose={setChosenId} />
           <section className={styles.chosen} aria-label={nameOf(chosen)}>
             <div className={styles.head}>
               <div className={styles.headText}>
@@ -115,11 +115,6 @@ export function VersionsDialog({ onClose }: { onClose(): void }): ReactNode {
       )}
     </Dialog>
   );
-}
-
-/** The one that was made before it, of what was saved: a draft that was kept aside came from elsewhere. */
-function before(versions: readonly PageVersion[], chosen: PageVersion): PageVersion | undefined {
-  return versions.slice(versions.indexOf(chosen) + 1).find(({ kind }) => kind !== "conflict");
 }
 
 function useLayoutOf(store: ReturnType<typeof createVersionStore>, versionId: string | undefined): [Layout | undefined, unknown] {

@@ -25,11 +25,15 @@ export function changeInWords(change: LayoutChange, source: ChangeWordsSource): 
   switch (change.kind) {
     case "changed":
       return t("versions.changes.changed", { block, fields: join(change.fields.map((field) => blockField(field, change.block, source))) });
-    case "moved":
-      return t(isSame(change.from, change.to) ? "versions.changes.moved" : "versions.changes.movedInto", {
+    case "moved": {
+      const { from, to, beside } = change;
+      if (!isSame(from, to) || !beside)
+        return t(isSame(from, to) ? "versions.changes.moved" : "versions.changes.movedInto", { block, place: placeInWords(to, source) });
+      return t(beside.side === "above" ? "versions.changes.movedAbove" : "versions.changes.movedBelow", {
         block,
-        place: placeInWords(change.to, source),
+        neighbour: titleOf(beside.block, catalog),
       });
+    }
     case "added":
       return t("versions.changes.added", { block, place: placeInWords(change.to, source) });
     case "removed":

@@ -1,5 +1,6 @@
 /** Versions of the open page, each read once: what is stored of the past does not change. [BLD-9] */
 import { migrateLayout } from "../../layout/migrate";
+import type { PageVersion } from "../../layout/page/page-version";
 import type { Layout } from "../../layout/types";
 import type { BuilderApi } from "../api/builder-api";
 import { catalog } from "../catalog-in-words";
@@ -8,6 +9,10 @@ export interface VersionStore {
   /** As this program would open it. */
   layout(versionId: string): Promise<Layout>;
 }
+
+/** The one that was made before it, of what was saved: a draft that was kept aside came from elsewhere. @param versions the newest first */
+export const versionBefore = (versions: readonly PageVersion[], version: PageVersion): PageVersion | undefined =>
+  versions.slice(versions.indexOf(version) + 1).find(({ kind }) => kind !== "conflict");
 
 export function createVersionStore(api: Pick<BuilderApi, "version">, pageId: string): VersionStore {
   const layouts = new Map<string, Promise<Layout>>();

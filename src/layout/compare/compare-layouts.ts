@@ -1,6 +1,6 @@
 /** Finds what became of each block of a page, by its id. [BLD-9] */
 import equal from "fast-deep-equal";
-import type { ChangedField, LayoutChange, ListPlace } from "./layout-change";
+import type { Beside, ChangedField, LayoutChange, ListPlace } from "./layout-change";
 import { REGIONS, type BlockNode, type Json, type Layout, type Settings } from "../types";
 
 interface Standing {
@@ -26,7 +26,10 @@ export function compareLayouts(before: Layout, after: Layout): LayoutChange[] {
     // What came along with its parent is part of that.
     if (!was && !(parentId !== undefined && !old.has(parentId))) changes.push({ kind: "added", block, to: place });
     if (!was) continue;
-    if (moved.has(id)) changes.push({ kind: "moved", block, from: was.place, to: place });
+    if (moved.has(id)) {
+      const beside = besideOf(id, now, moved);
+      changes.push({ kind: "moved", block, from: was.place, to: place, ...(beside && { beside }) });
+    }
     const fields = changedFields(was.block, block);
     if (fields.length > 0) changes.push({ kind: "changed", block, before: was.block, fields });
   }
@@ -65,6 +68,21 @@ function movedIds(old: ReadonlyMap<string, Standing>, now: ReadonlyMap<string, S
     for (const id of ids) if (!kept.has(id)) moved.add(id);
   }
   return moved;
+}
+
+/** Named after what stayed, below it or else above; where nothing did, after whatever is next to it. */
+function besideOf(id: string, now: ReadonlyMap<string, Standing>, moved: ReadonlySet<string>): Beside | undefined {
+  const { list } = now.get(id)!;
+  // What stands in the blocks between is found between them.
+  const siblings = [...now].filter(([, standing]) => standing.list === list).map(([other]) => other);
+  const at = siblings.indexOf(id);
+  const [after, ahead] = [siblings.slice(at + 1), siblings.slice(0, at).reverse()];
+  const stayed = (other: string) => !moved.has(other);
+  const above = after.find(stayed);
+  const below = above === undefined ? ahead.find(stayed) : undefined;
+  const neighbour = above ?? below ?? after[0] ?? ahead[0];
+  if (neighbour === undefined) return undefined;
+  return { side: after.includes(neighbour) ? "above" : "below", block: now.get(neighbour)!.block };
 }
 
 /** @returns the indices of a longest run of numbers that rise */

@@ -2,6 +2,7 @@
 import { useSyncExternalStore } from "react";
 import type { CalendarDate } from "../../domain/time/calendar";
 import { boundsAhead, dateProblem, localDay, type DateProblem } from "../../domain/fields/date-bounds";
+import { useStandingClock } from "./use-shop";
 import { useCheckoutField, type CheckoutField, type CheckoutFieldOptions } from "./use-checkout-field";
 
 export interface CheckoutDateOptions extends Pick<CheckoutFieldOptions, "name" | "label"> {
@@ -21,6 +22,7 @@ export interface CheckoutDate {
 }
 
 export function useCheckoutDate({ name, label, required, minDays, maxDays, message }: CheckoutDateOptions): CheckoutDate {
+  const clock = useStandingClock();
   const today = useToday();
   const { min, max } = today ? boundsAhead(today, minDays, maxDays) : {};
   const field: CheckoutField = useCheckoutField({
@@ -28,7 +30,7 @@ export function useCheckoutDate({ name, label, required, minDays, maxDays, messa
     label,
     validate(value) {
       // A page may stand open over midnight.
-      const bounds = boundsAhead(localDay(new Date()), minDays, maxDays);
+      const bounds = boundsAhead(clock?.today ?? localDay(new Date()), minDays, maxDays);
       // A day typed in part has no value; the browser alone knows of it.
       const partly = !value && field.ref.current?.validity?.badInput;
       const problem = partly ? "invalid" : value ? dateProblem(value, bounds) : required ? "required" : null;
@@ -40,9 +42,10 @@ export function useCheckoutDate({ name, label, required, minDays, maxDays, messa
 
 /** Today, where the shopper is. undefined until the page is alive: what the server rendered may be from yesterday. */
 export function useToday(): CalendarDate | undefined {
+  const clock = useStandingClock();
   return useSyncExternalStore(
     () => () => {},
-    () => localDay(new Date()),
+    () => clock?.today ?? localDay(new Date()),
     () => undefined,
   );
 }

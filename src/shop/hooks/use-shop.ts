@@ -6,7 +6,7 @@ import type { PageState } from "../../domain/page/page-state";
 import type { BasketState } from "../basket/store";
 import type { CheckoutFormState } from "../checkout/form";
 import type { SessionState } from "../session/session-types";
-import type { Shop } from "../shop";
+import type { Shop, StandingClock } from "../shop";
 
 export const ShopContext = createContext<Shop | null>(null);
 
@@ -22,6 +22,9 @@ export const useCheckoutForm = <T>(select: (state: CheckoutFormState) => T): T =
 export const useSession = <T>(select: (state: SessionState) => T): T => useStore(useShop().session, select);
 export const useShopActions = (): Shop["actions"] => useShop().actions;
 export const usePreferences = (): PageState["preferences"] => useShop().preferences;
+
+/** The instant that the page is shown at in the builder; null: the browser's clock is right. [BLD-6] */
+export const useStandingClock = (): StandingClock | null => useStore(useShop().clock);
 
 const none: readonly string[] = [];
 

@@ -22,6 +22,7 @@ const shopper = (change: Partial<SimulatedShopper> = {}): SimulatedShopper => ({
   country: "GB",
   signedIn: false,
   said: {},
+  when: undefined,
   ...change,
 });
 const simulate = (of: SimulatedShopper, ...offers: Offer[]) => {
@@ -32,7 +33,7 @@ const simulate = (of: SimulatedShopper, ...offers: Offer[]) => {
 describe("[BLD-6] a simulated shopper", () => {
   it("begins as the canvas is by itself", () => {
     expect(shopperOf(sample, "GB").items).toEqual(sample.basket.basketItems.map(({ path, quantity }) => ({ path, quantity })));
-    expect(shopperOf(null, "CH")).toEqual({ items: [], country: "CH", signedIn: false, said: {} });
+    expect(shopperOf(null, "CH")).toEqual({ items: [], country: "CH", signedIn: false, said: {}, when: undefined });
   });
 
   it("has a basket that is priced and offered as the shop would", () => {

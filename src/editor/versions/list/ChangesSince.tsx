@@ -1,0 +1,53 @@
+/** In one line what changed against the version before; nothing where that could not be read. [BLD-9] */
+import { useEffect, useMemo, useState, type ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { compareLayouts } from "../../../layout/compare/compare-layouts";
+import type { Layout } from "../../../layout/types";
+import { changeInWords } from "../change-words";
+import { useChangeWords } from "../use-change-words";
+import type { VersionStore } from "../version-store";
+import styles from "./list.module.css";
+import type { Turns } from "./turns";
+
+export interface ChangesSinceProps {
+  versionId: string;
+  beforeId: string;
+  store: VersionStore;
+  turns: Turns;
+  isSeen: boolean;
+}
+
+export function ChangesSince({ versionId, beforeId, store, turns, isSeen }: ChangesSinceProps): ReactNode {
+  const [both, setBoth] = useState<{ before: Layout; after: Layout }>();
+  const isRead = both !== undefined;
+  useEffect(() => {
+    if (!isSeen || isRead) return;
+    let current = true;
+    const leave = turns.take(async () => {
+      const [before, after] = await Promise.all([store.layout(beforeId), store.layout(versionId)]);
+      if (current) setBoth({ before, after });
+    });
+    return () => {
+      current = false;
+      leave();
+    };
+  }, [isSeen, isRead, turns, store, beforeId, versionId]);
+  return both ? <Line {...both} /> : null;
+}
+
+function Line({ before, after }: { before: Layout; after: Layout }): ReactNode {
+  const { t } = useTranslation();
+  const source = useChangeWords([after, before]);
+  const [first, ...others] = useMemo(() => compareLayouts(before, after), [before, after]);
+  const change = first && changeInWords(first, source);
+  const text = !change
+    ? t("versions.since.nothing")
+    : others.length > 0
+      ? t("versions.since.more", { change, count: others.length })
+      : change;
+  return (
+    <span className={styles.since} data-tip={text}>
+      {text}
+    </span>
+  );
+}
