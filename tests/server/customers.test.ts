@@ -210,7 +210,7 @@ describe.each(DATABASES)("customers on %s", (kind) => {
 
   it("[MMA-2] what somebody was given is found by their address, with the order of its giver", async () => {
     const { id, order_reference: reference } = await placeOrder(shop, {}, [line("/offers/magazine")], of("giver@shopper.example"));
-    const [{ id: subscription }] = (await open(id)).subscriptions as [{ id: string }];
+    const { id: subscription } = (await open(id)).subscriptions[0]!;
     const { db } = shop.server.services.storage;
     await db.updateTable("subscriptions").set({ owner_email: "given@shopper.example" }).where("id", "=", subscription).execute();
     expect(await references("given@shopper.example")).toEqual([reference]);
