@@ -4,6 +4,7 @@ import { useId, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { CustomerOrder } from "../../../domain/customers/customer-order";
 import { formatAmount } from "../../../i18n/format";
+import { classNames } from "../../../ui/class-names";
 import { invoiceFile } from "../../api/customers-api";
 import { formatCalendarDay } from "../../interface/dates";
 import interfaceStyles from "../../interface/interface.module.css";
@@ -29,7 +30,7 @@ export function InvoiceLinks({ order: { invoices } }: { order: CustomerOrder }):
               </p>
             </div>
             <a
-              className={interfaceStyles.button}
+              className={classNames(interfaceStyles.button, styles.file)}
               href={invoiceFile(invoice.id)}
               download
               aria-label={t("customers.downloadOf", { number: invoice.number })}

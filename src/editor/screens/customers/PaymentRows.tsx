@@ -44,12 +44,16 @@ export function PaymentRows({ order, onAsk }: RowsProps): ReactNode {
             <div className={styles.rowText}>
               <strong>{t(payment.kind === "set-up" ? "customers.setUp" : "customers.paymentOf", { amount: amountOf(payment) })}</strong>
               <span className={styles.state} data-tone={TONES[payment.state] ?? "quiet"}>
-                {t(`customers.paymentStates.${payment.state}`)}
+                {t(isKept(payment) ? "customers.isSetUp" : `customers.paymentStates.${payment.state}`)}
               </span>
               <p>
-                {[methodName(payment.method), formatInstant(payment.createdAt, i18n.language), nameOf(payment), payment.reference]
-                  .filter(Boolean)
-                  .join(" · ")}
+                {[methodName(payment.method), formatInstant(payment.createdAt, i18n.language), nameOf(payment)].filter(Boolean).join(" · ")}
+                {payment.reference && (
+                  <>
+                    {" · "}
+                    <span className={styles.unbroken}>{payment.reference}</span>
+                  </>
+                )}
               </p>
               {payment.error && payment.state === "declined" && <p>{payment.error}</p>}
             </div>
@@ -69,3 +73,6 @@ export function PaymentRows({ order, onAsk }: RowsProps): ReactNode {
 }
 
 const TONES: Readonly<Partial<Record<CustomerPayment["state"], "good" | "bad">>> = { ordered: "good", settled: "good", declined: "bad" };
+
+/** A way to pay that can be charged from now on: nothing was paid with it. */
+const isKept = ({ kind, state }: CustomerPayment): boolean => kind === "set-up" && (state === "ordered" || state === "settled");
