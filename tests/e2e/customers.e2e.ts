@@ -100,7 +100,7 @@ test("[MMA-2] a subscriber's waiting change is taken back and their subscription
   await atTheDesk(desk);
   await finds(desk, reference.toLowerCase());
   const subscriptions = desk.getByRole("region", { name: "Subscriptions" });
-  await expect(subscriptions).toContainText(/On .* it becomes .* at £/);
+  await expect(subscriptions).toContainText(/On .* it becomes Secure VPN \(\/offers\/.*yearly.*\) at £/);
   await expectFits(desk, "customers-waiting", expectAccessible);
   await subscriptions.getByRole("button", { name: /^Take back the waiting change/ }).click();
   await desk.getByRole("dialog").getByRole("button", { name: "Take back the waiting change" }).click();

@@ -1,8 +1,10 @@
 /** Customers, as whoever looks after them finds and helps them: over a real server, with a real stand-in of a card's provider. */
+import type { Kysely } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { CustomerOrder, FoundOrders } from "../../src/domain/customers/customer-order";
 import type { EditorRole } from "../../src/domain/person/editor-role";
 import { addInterval, dateOf } from "../../src/domain/time/calendar";
+import { up } from "../../src/server/storage/migrations/04/049-found-customers";
 import { DATABASES } from "../support/databases";
 import { keptTrials } from "../support/kept-trial";
 import { mailsOf } from "../support/mails-of";
@@ -215,5 +217,27 @@ describe.each(DATABASES)("customers on %s", (kind) => {
     await db.updateTable("subscriptions").set({ owner_email: "given@shopper.example" }).where("id", "=", subscription).execute();
     expect(await references("given@shopper.example")).toEqual([reference]);
     expect(await open(id)).toMatchObject({ email: "giver@shopper.example", subscriptions: [{ email: "given@shopper.example" }] });
+  });
+
+  it("[MMA-2] another offer that waits is named, with its price", async () => {
+    const { id } = await placeOrder(shop, ada.bearer, [line("/offers/vpn-monthly")]);
+    const subscription = (await open(id)).subscriptions[0]!.id;
+    const { body } = await shop.call("GET", `/api/mma/subscriptions/${subscription}`, undefined, ada.bearer);
+    const [offer] = body.subscription.switch.offers as [{ path: string; name: string; price: object }];
+    const wanted = { offer: offer.path, price: offer.price };
+    expect((await shop.call("POST", `/api/mma/subscriptions/${subscription}/switch-offer`, wanted, ada.bearer)).status).toBe(200);
+    expect((await open(id)).subscriptions[0]!.waiting).toMatchObject({
+      offer: { path: offer.path, name: offer.name, ...offer.price },
+      method: null,
+    });
+  });
+
+  it("[MMA-2] orders from before they were found by an address are found, too", async () => {
+    const { order_reference: reference } = await placeOrder(shop, {}, [line("/offers/magazine")], of(" Before@Shopper.example "));
+    const { db } = shop.server.services.storage;
+    for (const index of ["orders_of_email", "invoices_number"]) await db.schema.dropIndex(index).execute();
+    await db.schema.alterTable("orders").dropColumn("customer_email").execute();
+    await up(db as unknown as Kysely<unknown>);
+    expect(await references("before@shopper.example")).toEqual([reference]);
   });
 });

@@ -60,7 +60,7 @@ export type CustomerSubscriptionState = "active" | "cancelled" | "ended" | "unpa
 /** A change that waits for the renewal on `date`: another offer, or another way to pay. */
 export interface WaitingChange {
   date: CalendarDate;
-  offer: (Amount & { name: string }) | null;
+  offer: (Amount & { name: string; path: string }) | null;
   /** Id of the payment method. */
   method: string | null;
 }

@@ -38,5 +38,5 @@ function statesOf({ subscription, today }: OrderedSubscription): CustomerSubscri
 
 function waitingOf({ subscription: { data }, waitingPayment }: OrderedSubscription): WaitingChange | null {
   const { pendingRenewalChange: date, pendingOffer: offer } = data;
-  return date === null ? null : { date, offer: offer && { name: offer.name, ...offer.price }, method: waitingPayment };
+  return date === null ? null : { date, offer: offer && { name: offer.name, path: offer.path, ...offer.price }, method: waitingPayment };
 }

@@ -49,6 +49,7 @@ function SubscriptionRow({ subscription, buyer, onAsk }: RowProps): ReactNode {
     t(waiting.offer ? "customers.waitsOffer" : "customers.waitsMethod", {
       day: day(waiting.date),
       offer: waiting.offer?.name,
+      path: waiting.offer?.path,
       amount: waiting.offer && amount(waiting.offer),
       method: waiting.method && methodName(waiting.method),
     });
