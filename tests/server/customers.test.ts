@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { CustomerOrder, FoundOrders } from "../../src/domain/customers/customer-order";
 import type { EditorRole } from "../../src/domain/person/editor-role";
 import { addInterval, dateOf } from "../../src/domain/time/calendar";
-import { up } from "../../src/server/storage/migrations/04/049-found-customers";
+import { up } from "../../src/server/storage/migrations/04/050-found-customers";
 import { DATABASES } from "../support/databases";
 import { keptTrials } from "../support/kept-trial";
 import { mailsOf } from "../support/mails-of";
