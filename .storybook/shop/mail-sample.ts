@@ -56,6 +56,7 @@ export class MailSample {
       details: null,
       locale: this.locale,
       order_reference: "TW-7Q4K-2M9D",
+      status: "active",
       term_end: "2027-11-21",
       pending_renewal_change: null,
       pauses: null,

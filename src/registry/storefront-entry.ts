@@ -27,6 +27,8 @@ export interface StorefrontEntry {
   renderPage(page: ResolvedPage, state: PageState, options: RenderOptions): Promise<string>;
   /** Texts of locales/<language>/storefront.json (English where one is missing). */
   texts(language: string): Readonly<Record<string, string>>;
+  /** The same with the words that a page has of its own. [I18N-1] */
+  textsOf(layout: Layout, language: string): Readonly<Record<string, string>>;
   languages: readonly string[];
   /** What can be changed of each theme, by its name. */
   themes: ReadonlyMap<string, ThemeDefinition>;

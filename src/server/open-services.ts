@@ -40,6 +40,7 @@ import { Invoices } from "./invoice/invoices";
 import { PriceChangeRound } from "./price-change/price-change-round";
 import { PriceChanges } from "./price-change/price-changes";
 import { Renewals } from "./renewal/renewals";
+import { EndRound } from "./subscription-end/end-round";
 import { PaymentRound } from "./jobs/payment-round";
 import { PageBin } from "./pages/page-bin";
 import { Pages } from "./pages/pages";
@@ -200,6 +201,13 @@ export async function openServices({ config, storefront, assets, scripts, editor
     log,
   });
   const renewalJob = new RoundJob({ round: renewals, pauseMs: 60_000, fault: "payments of subscriptions cannot be worked off", log });
+  const endRound = new EndRound({
+    storage,
+    catalogue,
+    onFault: (error, subscription) => log.error({ err: error, subscription }, "the owner of a subscription cannot be told of its end"),
+    onMail: () => outbox.wake(),
+  });
+  const endJob = new RoundJob({ round: endRound, pauseMs: 60_000, fault: "ends of subscriptions cannot be announced", log });
   const upgradeJob = new RoundJob({ round: upgrades, pauseMs: 30_000, fault: "upgrades of subscriptions cannot be worked off", log });
   const priceChangeRound = new PriceChangeRound({
     storage,
@@ -237,7 +245,7 @@ export async function openServices({ config, storefront, assets, scripts, editor
   const purgeJobs = cdnPurges
     ? [new RoundJob({ round: cdnPurges, pauseMs: 1_000, atOnce: true, fault: "what has changed cannot be told to the CDN", log })]
     : [];
-  const roundJobs = [paymentJob, renewalJob, upgradeJob, priceChangeJob, invoiceJob, giftJob, scheduleJob, ...purgeJobs];
+  const roundJobs = [paymentJob, renewalJob, endJob, upgradeJob, priceChangeJob, invoiceJob, giftJob, scheduleJob, ...purgeJobs];
   const editors = new Editors(storage, config);
   const orders = new Orders({
     attempts,
@@ -279,6 +287,7 @@ export async function openServices({ config, storefront, assets, scripts, editor
     storedPayments,
     paymentRound,
     renewals,
+    endRound,
     upgrades,
     priceChanges: new PriceChanges({ storage, catalogue }),
     priceChangeRound,

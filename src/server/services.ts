@@ -33,6 +33,7 @@ import type { PriceChangeRound } from "./price-change/price-change-round";
 import type { PriceChanges } from "./price-change/price-changes";
 import type { Upgrades } from "./upgrade/upgrades";
 import type { Renewals } from "./renewal/renewals";
+import type { EndRound } from "./subscription-end/end-round";
 import type { PaymentRound } from "./jobs/payment-round";
 import type { EditorAssets } from "./site/page-assets";
 import type { ScriptFiles } from "./site/script-files";
@@ -97,6 +98,7 @@ export interface Services {
   storedPayments: StoredPayments;
   paymentRound: PaymentRound;
   renewals: Renewals;
+  endRound: EndRound;
   upgrades: Upgrades;
   priceChanges: PriceChanges;
   priceChangeRound: PriceChangeRound;

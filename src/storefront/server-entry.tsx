@@ -3,6 +3,7 @@ import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
 import { renderToPipeableStream } from "react-dom/server";
 import { typesettingOf, typesetWords } from "../i18n/typesetting";
+import { customTexts, withCustomDefaults, withCustomTexts } from "../layout/campaign/custom-texts";
 import { migrateLayout } from "../layout/migrate";
 import { fillPage } from "../layout/prices/fill-prices";
 import { priceWords } from "../layout/prices/token-words";
@@ -37,6 +38,7 @@ export const storefront: StorefrontEntry = {
   code: registry.blocks.map((block) => ({ type: block.type, inert: block.inert ?? false, late: lateBlocks.includes(block) })),
   languages,
   texts: setTexts,
+  textsOf: (layout, language) => withCustomTexts(setTexts(language), typesetWords(customTexts(layout, language), language)),
   defaults: blockDefaults,
   themes,
   themeColors,
@@ -53,7 +55,12 @@ export const storefront: StorefrontEntry = {
       typeset: typesettingOf(language),
       block: (type) => {
         const facts = catalog.get(type);
-        return facts && { schema: facts.schema, defaults: blockDefaults(type, language)! };
+        return (
+          facts && {
+            schema: facts.schema,
+            defaults: withCustomDefaults(type, blockDefaults(type, language)!, customTexts(layout, language)),
+          }
+        );
       },
     }),
   async renderPage(page, state, options) {

@@ -1,4 +1,5 @@
 /** Campaigns in the builder: found in the list, set beside the page, put away. */
+import axe from "axe-core";
 import { describe, expect, it } from "vitest";
 import { page as screen, userEvent } from "vitest/browser";
 import type { PageCampaign } from "../../src/layout/campaign/page-campaign";
@@ -56,6 +57,32 @@ describe("the campaign of a page", () => {
     await section().getByRole("textbox", { name: "Tag" }).fill("spring-27");
     expect(await savedCampaign(drafts)).toEqual({ name: "Spring 2027", attributes: { push_to_checkout__limio: true, tag: "spring-27" } });
     expect(drafts.get("spring")!.page.campaign).toBe("Spring 2027");
+  });
+
+  it("[I18N-1] a text of a block is found by what it says and said differently, in the language of the canvas, and taken back", async () => {
+    const { drafts } = await openBuilder(cards());
+    await expect.element(screen.getByRole("heading", { name: "Choose your plan" })).toBeVisible();
+    await openCampaign();
+    await section().getByRole("searchbox", { name: "Find a text that the shop says" }).fill("your PLAN");
+    await section()
+      .getByRole("list", { name: "Texts found" })
+      .getByRole("button", { name: /^Choose your plan/ })
+      .click();
+    const words = section().getByRole("textbox", { name: "Offer cards: Choose your plan" });
+    await expect.element(words).toHaveFocus();
+    await words.fill("Pick what you like");
+    await expect.element(screen.getByRole("heading", { name: "Pick what you like" })).toBeVisible();
+    expect(await savedCampaign(drafts)).toEqual({ customTranslations: { en: { "block.offer-cards.heading": "Pick what you like" } } });
+    const { violations } = await axe.run("[aria-label=Campaign]", { runOnly: ["wcag2a", "wcag2aa", "wcag21aa"] });
+    expect(violations).toEqual([]);
+    await section().getByRole("searchbox").fill("no such text anywhere");
+    await expect.element(section().getByText("No text on this page is like that.")).toBeVisible();
+    await section()
+      .getByRole("button", { name: /^Say “Offer cards: Choose your plan”/ })
+      .click();
+    await expect.element(screen.getByRole("heading", { name: "Choose your plan" })).toBeVisible();
+    await expect.element(words).not.toBeInTheDocument();
+    expect(await savedCampaign(drafts)).toEqual({});
   });
 
   it("[BLD-14] a change of it is one step back", async () => {

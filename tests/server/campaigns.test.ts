@@ -66,6 +66,24 @@ describe.each(DATABASES)("campaigns of pages on %s", (kind) => {
     expect((await shop.call("GET", "/launch?lmo_redirect_url=/checkout")).status).toBe(200);
   });
 
+  it("[I18N-1] a page says texts of its blocks and of its frame in its own words, each language in its own, and no other page does", async () => {
+    const words = (text: string) => ({ "block.offer-cards.heading": text, sideRegion: `${text} beside` });
+    const { published } = await landing("worded", {
+      offers: OFFERS,
+      customTranslations: { en: words("All gone, sorry"), fr: words("Tout est parti !") },
+    });
+    expect(published.status, published.text).toBe(200);
+    await landing("plain", { offers: OFFERS });
+    const read = async (path: string) => (await shop.call("GET", path)).text;
+    expect(await read("/worded")).toContain("All gone, sorry");
+    expect((await stateOf("/worded")).texts["sideRegion"]).toBe("All gone, sorry beside");
+    // As French is set: no line may begin with the mark.
+    expect(await read("/worded?lang=fr")).toContain("Tout est parti\u202f!");
+    expect((await stateOf("/worded?lang=gsw")).texts["sideRegion"], "a language without words of its own").toBe("Dini Bschtellig");
+    expect(await read("/plain")).not.toContain("All gone");
+    expect((await stateOf("/plain")).texts["sideRegion"]).toBe("Your order");
+  });
+
   it("[BLD-14] where a page says nothing of its own, its campaign of the catalogue holds; its own word goes before, each by itself", async () => {
     const first = await landing("shared", { name: "/campaigns/spring" });
     expect(first.published.status, first.published.text).toBe(200);

@@ -137,6 +137,7 @@ function jobsOf(shop: TestShop): Record<string, () => Promise<unknown>> {
   return {
     payments: () => services.paymentRound.run(),
     renewals: () => services.renewals.run(new Date(later)),
+    ends: () => services.endRound.run(new Date(later)),
     upgrades: () => services.upgrades.run(new Date(later)),
     invoices: () => services.invoiceRound.run(),
     gifts: () => services.giftRound.run(),

@@ -207,6 +207,16 @@ describe.each(DATABASES)("subscriptions that go on, on %s", (kind) => {
     await run(addInterval(due, -13, "day"));
     expect((await noticesOf(rare)).map(({ topic }) => topic)).toEqual(["renewal-coming"]);
 
+    const french = await begun();
+    await change(french, { item: JSON.stringify(yearly), next_payment_on: null, country: "FR" });
+    await run(addInterval(due, -46, "day"));
+    expect(await noticesOf(french)).toEqual([]);
+    for (const days of [45, 44, 14, 13]) await run(addInterval(due, -days, "day"));
+    expect(
+      (await noticesOf(french)).map(({ topic }) => topic),
+      "where the law asks for more days",
+    ).toEqual(["renewal-coming"]);
+
     const trialOf = await begun();
     await change(trialOf, { is_trial: 1 });
     await run(addInterval(month(1), -7, "day"));

@@ -12,6 +12,7 @@ const NOTHING = {
   feedback: 0,
   newsletter: 0,
   "idempotency-keys": 0,
+  "invoice-buyers": 0,
   "page-words": 0,
   "payment-attempts": 0,
   "promo-reservations": 0,
@@ -120,7 +121,7 @@ describe.each(DATABASES)("what a shop keeps, on %s", (kind) => {
 
   it("is kept for ever where a shop says 0 days", async () => {
     const forever = await startShop(kind, {
-      retention: { checkoutDays: 0, keyDays: 0, feedbackDays: 0, mailDays: 0, signUpDays: 0, deletedPageDays: 0 },
+      retention: { checkoutDays: 0, keyDays: 0, feedbackDays: 0, mailDays: 0, signUpDays: 0, invoiceBuyerDays: 0, deletedPageDays: 0 },
     });
     const { storage, hourlyJobs } = forever.server.services;
     await storage.db

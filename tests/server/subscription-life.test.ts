@@ -36,6 +36,7 @@ describe.each(DATABASES)("the life of a subscription, on %s", (kind) => {
   async function dawns(day: CalendarDate): Promise<void> {
     vi.useFakeTimers({ toFake: ["Date"], now: new Date(`${day}T12:00:00.000Z`) });
     await shop.server.services.renewals.run(new Date());
+    await shop.server.services.endRound.run(new Date());
     await invoiced();
   }
   const invoiced = () => shop.server.services.invoiceRound.run(new Date());
@@ -145,7 +146,10 @@ describe.each(DATABASES)("the life of a subscription, on %s", (kind) => {
     const left = await writes(id, "cancel", { reason: "Trop cher" });
     expect(left).toMatchObject({ status: "cancelled", termEndDate: end, schedule: [] });
     expect(await mails()).toEqual(["Votre abonnement VPN yearly est résilié"]);
+    await dawns(addInterval(end, -7, "day"));
+    expect(await mails()).toEqual([expect.stringMatching(/^VPN yearly prend fin le /)]);
     await dawns(end);
+    expect(await mails()).toEqual(["VPN yearly a pris fin aujourd’hui"]);
     await dawns(addInterval(end, 1, "month"));
     expect(await mails()).toEqual([]);
     expect(await charged()).toEqual(paid);
@@ -153,7 +157,10 @@ describe.each(DATABASES)("the life of a subscription, on %s", (kind) => {
     expect(await audit(id)).toEqual([
       ["payment-method", ADA.sub, { paymentType: card.type }],
       ["switch-offer", ADA.sub, { offer: YEARLY.offer }],
+      ["change-in-effect", "shop", { date: month(4), offer: YEARLY.offer }],
       ["cancel", ADA.sub, { reason: "Trop cher" }],
+      ["term-ending", "shop", { date: end }],
+      ["term-ended", "shop", { date: end }],
     ]);
   });
 });

@@ -17,6 +17,7 @@ import { instantOf, formOf, localTime, withField, withForm, type CampaignForm } 
 import { campaignForm, campaignSchema } from "./campaign-schema";
 import { campaignTitle } from "../../layout/campaign/campaign-title";
 import styles from "./campaign.module.css";
+import { CustomTexts } from "./CustomTexts";
 import { useCampaign } from "./use-campaign";
 
 const AT = "settings.campaign.";
@@ -120,6 +121,7 @@ export function CampaignPanel(): ReactNode {
         <LinkTargetList id={pagesId} targets={linkTargets} typed={elsewhere} pagesOnly />
         <p className={interfaceStyles.help}>{t("campaign.daysHelp")}</p>
       </fieldset>
+      <CustomTexts own={own} change={change} said={said} />
       <SchemaForm
         id={`campaign ${name ?? ""}`}
         schema={campaignForm()}

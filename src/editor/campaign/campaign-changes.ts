@@ -35,6 +35,17 @@ export const withField = (own: PageCampaign, field: "from" | "until" | "elsewher
   return value ? { ...rest, [field]: value } : rest;
 };
 
+/** @param text undefined: the shop's words again */
+export function withCustomText(own: PageCampaign, language: string, key: string, text: string | undefined): PageCampaign {
+  const { customTranslations = {}, ...rest } = own;
+  const { [key]: _old, ...others } = customTranslations[language] ?? {};
+  // Where it stands it stays, so that its field keeps the focus.
+  const texts = text === undefined ? others : { ...customTranslations[language], [key]: text };
+  const { [language]: _all, ...languages } = customTranslations;
+  const next = Object.keys(texts).length > 0 ? { ...customTranslations, [language]: texts } : languages;
+  return Object.keys(next).length > 0 ? { ...rest, customTranslations: next } : rest;
+}
+
 /** An instant as a field of the browser takes it, in its own time zone; "" for none. */
 export function localTime(instant: string | undefined): string {
   if (!instant) return "";

@@ -8,6 +8,7 @@ import {
   type EffectiveCampaign,
   type PageCampaign,
 } from "../../layout/campaign/page-campaign";
+import { customTexts, type CustomTexts } from "../../layout/campaign/custom-texts";
 import { PAGE_ID, useEntry } from "../document/editor-document";
 import { useSession } from "../screens/edit/session/edit-session";
 import { useOfferChoices } from "../screens/edit/session/offer-texts";
@@ -44,4 +45,10 @@ export function useCampaign(): OpenCampaign {
 export function useAttachedOffers(): readonly string[] {
   const offers = useCampaign().effective.offers.join(" ");
   return useMemo(() => offers.split(" ").filter(Boolean), [offers]);
+}
+
+/** What the page says in other words than the shop, in a language. The same object as long as nothing of it changes. */
+export function useCustomTexts(language: string): CustomTexts {
+  const { own } = useCampaign();
+  return useMemo(() => customTexts({ settings: { campaign: own } }, language), [own, language]);
 }

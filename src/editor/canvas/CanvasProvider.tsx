@@ -1,6 +1,7 @@
 /** The shop the canvas shows: real offers, a sample or simulated basket, nothing that leaves the page. [REN-4] [BLD-6] */
 import { useLayoutEffect, useMemo, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { withCustomDefaults, withCustomTexts } from "../../layout/campaign/custom-texts";
 import { fillSettings } from "../../layout/prices/fill-prices";
 import { resolveSettings } from "../../layout/resolve";
 import { PageContext, type PageContextValue } from "../../registry/page-context";
@@ -9,7 +10,7 @@ import { ShopContext } from "../../shop/hooks/use-shop";
 import { blockDefaults, storefrontTexts } from "../../storefront/catalog";
 import { registry } from "../../storefront/registry";
 import { useSession } from "../screens/edit/session/edit-session";
-import { useAttachedOffers } from "../campaign/use-campaign";
+import { useAttachedOffers, useCustomTexts } from "../campaign/use-campaign";
 import { catalog } from "../catalog-in-words";
 import { useOfferChoices } from "../screens/edit/session/offer-texts";
 import { usePriceWords } from "../prices/use-price-words";
@@ -35,6 +36,7 @@ export function CanvasProvider({ children }: { children: ReactNode }): ReactNode
   );
   useLayoutEffect(() => poseShop(shop, simulation), [shop, simulation]);
 
+  const words = useCustomTexts(language);
   const { locale } = shop.preferences;
   const page = useMemo<PageContextValue>(
     () => ({
@@ -42,10 +44,10 @@ export function CanvasProvider({ children }: { children: ReactNode }): ReactNode
       language,
       locale,
       registry,
-      texts: storefrontTexts(language),
+      texts: withCustomTexts(storefrontTexts(language), words),
       onBlockError: (error, block) => console.error(`Block ${block.type} (${block.id}) failed`, error),
     }),
-    [language, locale],
+    [language, locale, words],
   );
 
   const attached = useAttachedOffers();
@@ -58,7 +60,7 @@ export function CanvasProvider({ children }: { children: ReactNode }): ReactNode
         if (!facts) return {};
         const resolved = resolveSettings(
           block,
-          { schema: facts.schema, defaults: blockDefaults(block.block, language)! },
+          { schema: facts.schema, defaults: withCustomDefaults(block.block, blockDefaults(block.block, language)!, words) },
           { language, sanitize: sanitizeRichText, campaignOffers: attached },
         );
         return fillSettings(facts.schema, resolved, say);
@@ -73,7 +75,7 @@ export function CanvasProvider({ children }: { children: ReactNode }): ReactNode
         firstUse: <FirstUse />,
       },
     }),
-    [language, commands, sections, section, t, attached, say],
+    [language, commands, sections, section, t, attached, say, words],
   );
 
   return (

@@ -2,11 +2,13 @@
 import { Copy, Trash2 } from "lucide-react";
 import { useMemo, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { withCustomDefaults } from "../../layout/campaign/custom-texts";
 import { placeOf } from "../../layout/publish/finding-place";
 import { isLinkedSection } from "../../layout/sections/linked-section";
 import { settingsProblems } from "../../layout/validate";
 import type { BlockNode, Settings } from "../../layout/types";
 import { blockDefaults, DEFAULT_LANGUAGE } from "../../storefront/catalog";
+import { useCustomTexts } from "../campaign/use-campaign";
 import { catalog } from "../catalog-in-words";
 import { useDocument, useHeldTypes, useTaken, type EditorDocument } from "../document/editor-document";
 import { useFindings, useFindingText } from "../findings/use-findings";
@@ -83,15 +85,16 @@ function KnownBlock({ id, block }: { id: string; block: BlockNode }): ReactNode 
   const theme = usePageTheme();
   const priceWords = usePriceWords();
 
+  const words = useCustomTexts(language);
   const view = useMemo<SettingsView>(
     () => ({
       schema: facts.schema,
-      defaults: blockDefaults(block.block, language)!,
+      defaults: withCustomDefaults(block.block, blockDefaults(block.block, language)!, words),
       baseDefaults: blockDefaults(block.block, DEFAULT_LANGUAGE)!,
       language,
       baseLanguage: DEFAULT_LANGUAGE,
     }),
-    [facts, block.block, language],
+    [facts, block.block, language, words],
   );
   const value = useMemo(() => shownSettings(block, view), [block, view]);
   const problems = useMemo(() => settingsProblems(facts, value), [facts, value]);

@@ -1,11 +1,15 @@
 /** What is wrong with the campaign of a page that is to be published. [BLD-10] [BLD-14] */
 import { unpayableFindings } from "../publish/check-sales";
 import type { Finding, ShopFacts } from "../publish/finding";
-import type { Layout } from "../types";
+import { DEFAULT_TEXT_LANGUAGE, type Layout, type Settings } from "../types";
+import { unknownTextKeys } from "./custom-texts";
 import { campaignOf } from "./page-campaign";
 
-export function* campaignFindings(layout: Layout, facts: Pick<ShopFacts, "offers" | "unpayable">): Generator<Finding> {
-  const { offers = [], from, until } = campaignOf(layout);
+export function* campaignFindings(
+  layout: Layout,
+  { facts, defaults }: { facts: Pick<ShopFacts, "offers" | "unpayable">; defaults(type: string, language: string): Settings | undefined },
+): Generator<Finding> {
+  const { offers = [], from, until, customTranslations = {} } = campaignOf(layout);
   for (const [index, offer] of offers.entries()) {
     const path = `settings.campaign.offers[${index}]`;
     if (!offer) yield { code: "setting-empty", severity: "error", path, message: "the offer has to be chosen" };
@@ -15,4 +19,13 @@ export function* campaignFindings(layout: Layout, facts: Pick<ShopFacts, "offers
   }
   if (from !== undefined && until !== undefined && until <= from)
     yield { code: "campaign-days", severity: "error", path: "settings.campaign.until", message: "the campaign ends before it begins" };
+  for (const [language, texts] of Object.entries(customTranslations))
+    for (const key of unknownTextKeys(texts, (type) => defaults(type, DEFAULT_TEXT_LANGUAGE)))
+      yield {
+        code: "custom-text-unknown",
+        severity: "warning",
+        path: `settings.campaign.customTranslations.${language}["${key}"]`,
+        message: `no block has the text "${key}"`,
+        values: { key, language },
+      };
 }

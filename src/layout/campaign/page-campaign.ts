@@ -21,6 +21,8 @@ export interface PageCampaign {
   until?: string;
   /** Where shoppers are led before and after. */
   elsewhere?: string;
+  /** Texts in other words than the shop's, by language and by key (`custom-texts`). [I18N-1] */
+  customTranslations?: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
 
 /** A campaign of the catalogue: holds where a page says nothing of its own. */

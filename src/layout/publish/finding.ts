@@ -39,6 +39,7 @@ export type FindingCode =
   | "section-missing"
   /** A campaign that ends before it begins. */
   | "campaign-days"
+  | "custom-text-unknown"
   /** An offer that no method this server takes can pay for; `values.methods` are those it allows, in words. */
   | "offer-unpayable"
   /** Whoever buys the offer never sees how to pay. */

@@ -65,7 +65,7 @@ export function* publishFindingSteps(value: unknown, parts: PublishCheckParts): 
   const layout = migrateLayout(value as Layout, parts.catalog);
   const wrong = new Set(problems.map(({ path }) => path));
   const priceProblems = textPriceCheck(layout, parts);
-  findings.push(...pageFindings(layout, parts), ...pagePriceFindings(layout, priceProblems), ...campaignFindings(layout, parts.facts));
+  findings.push(...pageFindings(layout, parts), ...pagePriceFindings(layout, priceProblems), ...campaignFindings(layout, parts));
   yield;
   const { catalog, facts } = parts;
   const known: KnownValues = Object.fromEntries(

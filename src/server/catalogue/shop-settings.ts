@@ -50,6 +50,10 @@ export interface ShopSettings {
   /** Days before a trial turns paid, and before a payment of half a year or more, on which its owner reads of it; 0: nothing is said. */
   trial_notice_days: number;
   renewal_notice_days: number;
+  /** By ISO country of the subscription, in place of `renewal_notice_days`. */
+  renewal_notice_days_by_country?: Readonly<Record<string, number>>;
+  /** Days before a subscription ends on which its owner reads of it; 0: on the day alone. */
+  end_notice_days: number;
   /** Days before the card expires that a subscription is paid with. */
   card_notice_days: number[];
   /** Days that owners of subscriptions know of a new price before it holds, at least. [MMA-7] */
@@ -129,6 +133,7 @@ export const SHOP_DEFAULTS: ShopSettings = {
   payment_retry_days: [3, 7, 10, 14],
   trial_notice_days: 7,
   renewal_notice_days: 14,
+  end_notice_days: 7,
   card_notice_days: [30, 15, 7],
   price_notice_days: 30,
   redirect_origins: [],

@@ -19,7 +19,7 @@ export interface JobParts {
  */
 export type HourlyJob = (parts: JobParts, now: number) => Promise<number>;
 
-const DAY_MS = 86_400_000;
+export const DAY_MS = 86_400_000;
 /** Rows of one transaction, so that no shopper waits for it. */
 export const BATCH = 500;
 

@@ -1,9 +1,4 @@
 /** What was bought stays in the books, without whose it was. [MMA-5] */
-import { customerName } from "../../domain/order/billing";
-import type { Contact } from "../../domain/order/contact";
-import type { InvoiceContent } from "../../domain/order/invoice";
-import type { CustomerDetails } from "../../domain/order/order";
-import { countryName } from "../../i18n/format";
 import { countryAlone, erasedOwner, without, type Erase } from "./erased";
 import { idsOf, type OwnedData } from "./owned-data";
 
@@ -39,36 +34,10 @@ export const eraseCheckouts: Erase = async ({ trx, owned: { checkouts }, at }) =
     .execute();
 };
 
-/** Numbers and sums stay as the books need them, and a company's name with them: a person's goes. */
+/** An invoice is whole for as long as tax law has it kept, and nobody's: after that its buyer goes (`jobs/hourly/invoice-buyers`). */
 export const eraseInvoices: Erase = async ({ trx, owned }) => {
-  for (const { id, content } of owned.invoices)
-    await trx
-      .updateTable("invoices")
-      .set({ owner_sub: erasedOwner(), owner_email: "", content: withoutPerson(content, owned) })
-      .where("id", "=", id)
-      .execute();
+  await trx.updateTable("invoices").set({ owner_sub: erasedOwner(), owner_email: "" }).where("id", "in", idsOf(owned.invoices)).execute();
 };
-
-function withoutPerson(json: string, { orders, subscriptions }: OwnedData): string {
-  const content = JSON.parse(json) as InvoiceContent;
-  const ordered = orders.filter((order) => order.order_reference === content.order_reference);
-  const buyers = [
-    ...ordered.map(({ customer }) => JSON.parse(customer) as CustomerDetails),
-    ...subscriptions
-      .filter((row) => row.contact !== null && ordered.some((order) => order.id === row.order_id))
-      .map(({ contact }) => (JSON.parse(contact!) as Contact).customerDetails),
-  ];
-  const companies = buyers.flatMap(({ companyName }) => companyName?.trim().toLowerCase() || []);
-  const isBusiness = content.buyer.some((line) => companies.includes(line.trim().toLowerCase()));
-  const names = buyers.map((buyer) => customerName(buyer).toLowerCase());
-  const country = ordered[0]?.country;
-  const buyer = isBusiness
-    ? content.buyer.filter((line) => !names.includes(line.trim().toLowerCase()))
-    : country
-      ? [countryName(country, content.locale.split("-")[0]!)]
-      : [];
-  return JSON.stringify({ ...content, buyer });
-}
 
 export const erasePayments: Erase = async ({ trx, owned: { orders } }) => {
   await trx.updateTable("payments").set({ record: "{}" }).where("order_id", "in", idsOf(orders)).execute();

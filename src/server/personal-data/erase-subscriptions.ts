@@ -23,6 +23,7 @@ export const eraseSubscriptions: Erase = async ({ trx, owned: { subscriptions, g
         contact: null,
         pauses: null,
         price_changes: null,
+        end_told: "all",
         updated_at: at,
       })
       .where("id", "=", id)

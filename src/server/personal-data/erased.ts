@@ -22,6 +22,9 @@ export const ERASED = "erased";
 /** In place of whose a row is: nobody has it, and no two rows have the same, so that rows of two people are never taken for one's. */
 export const erasedOwner = () => sql<string>`'erased:' || id`;
 
+/** The owners that `erasedOwner` gives: from the first on, and before the second. */
+export const ERASED_OWNERS = ["erased:", "erased;"] as const;
+
 /** Of an address what taxes and deliveries are counted by. */
 export const countryAlone = (address: string | null, country: string): string | null =>
   address === null ? null : JSON.stringify({ country });

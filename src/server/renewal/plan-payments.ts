@@ -6,7 +6,8 @@ import type { Storage } from "../storage/open-storage";
 import type { Database } from "../storage/schema";
 import { ORDER_FIELDS } from "../subscription/order-fields";
 import { withoutWithdrawn } from "../price-change/withdrawn-prices";
-import { asOfToday } from "../subscription/subscription-view";
+import { BY_ITSELF, noteEvent } from "../subscription/subscription-events";
+import { asOfToday, pendingOf } from "../subscription/subscription-view";
 import type { SubscriptionRow } from "../subscription/subscription-records";
 import { duePayments } from "./due-payments";
 
@@ -90,7 +91,18 @@ export async function upToToday(
       })
       .onConflict((conflict) => conflict.columns(["subscription_id", "due_on"]).doNothing())
       .execute();
-  const planned = { ...row, next_payment_on: next?.date ?? NEVER, updated_at: at };
+  // Another term has begun, whose end nobody has looked at.
+  const told = row.term_end === stored.term_end ? {} : { end_told: "nothing" as const };
+  const planned = { ...row, ...told, next_payment_on: next?.date ?? NEVER, updated_at: at };
+  const waited = pendingOf(stored);
+  if (waited && !pendingOf(row))
+    await noteEvent(trx, {
+      id: stored.id,
+      kind: "change-in-effect",
+      details: { date: waited.date, ...("item" in waited ? { offer: waited.item.offer.path } : { paymentType: waited.type }) },
+      by: BY_ITSELF,
+      at,
+    });
   await trx.updateTable("subscriptions").set(planned).where("id", "=", stored.id).execute();
   return planned;
 }

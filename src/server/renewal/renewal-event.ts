@@ -3,6 +3,7 @@ import type { Transaction } from "kysely";
 import type { RenewalNotice } from "../../domain/subscription/renewal-notice";
 import { outboxEvent } from "../mail/outbox-event";
 import type { Database } from "../storage/schema";
+import { BY_ITSELF, noteEvent } from "../subscription/subscription-events";
 
 export type RenewalTopic = RenewalNotice | "renewal-paid" | "renewal-invoiced" | "renewal-failed" | "renewal-ended" | "renewal-refunded";
 
@@ -31,13 +32,15 @@ interface Payment {
   last_day?: string | null;
 }
 
-/** @param at ISO 8601 instant */
+/** What ends a subscription stands in its books, too. @param at ISO 8601 instant */
 export async function renewalEvent(trx: Transaction<Database>, topic: RenewalTopic, payment: Payment, at: string): Promise<void> {
   const { owner_email: email } = await trx
     .selectFrom("subscriptions")
     .select("owner_email")
     .where("id", "=", payment.subscription_id)
     .executeTakeFirstOrThrow();
+  if (topic === "renewal-ended")
+    await noteEvent(trx, { id: payment.subscription_id, kind: topic, details: { payment: payment.id }, by: BY_ITSELF, at });
   const payload: RenewalPayload = {
     subscription: payment.subscription_id,
     payment: `${payment.id}.${payment.tries}`,

@@ -177,7 +177,7 @@ export class Renewals {
   async #leave(trx: Transaction<Database>, renewal: RenewalRow, today: CalendarDate): Promise<void> {
     const { numUpdatedRows } = await trx
       .updateTable("subscriptions")
-      .set({ term_end: today, updated_at: this.#instant() })
+      .set({ term_end: today, end_told: "all", updated_at: this.#instant() })
       .where("id", "=", renewal.subscription_id)
       .where("status", "=", "cancelled")
       .where((row) => row.or([row("term_end", "is", null), row("term_end", ">", today)]))
@@ -223,7 +223,7 @@ export class Renewals {
         await this.#over(trx, renewal, "given-up", "renewal-ended");
         await trx
           .updateTable("subscriptions")
-          .set({ status: "cancelled", term_end: today, updated_at: this.#instant() })
+          .set({ status: "cancelled", term_end: today, end_told: "all", updated_at: this.#instant() })
           .where("id", "=", renewal.subscription_id)
           .execute();
       });

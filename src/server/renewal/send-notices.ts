@@ -1,6 +1,6 @@
 /** Once a day each subscription is looked at: what its owner has to know goes out together with that day. [MMA-2] */
 import type { Kysely, Transaction } from "kysely";
-import { lastDayOfCard, noticesDue } from "../../domain/subscription/renewal-notice";
+import { lastDayOfCard, noticesDue, type NoticeSettings } from "../../domain/subscription/renewal-notice";
 import { addInterval, type CalendarDate, type ShopDays } from "../../domain/time/calendar";
 import type { ShopSettings } from "../catalogue/shop-settings";
 import type { Storage } from "../storage/open-storage";
@@ -28,7 +28,9 @@ export async function sendNotices({ storage, onFault }: NoticeParts, days: ShopD
   let count = 0;
   for (let last = ""; ;) {
     const rows = await toLookAt(storage.db, today, last);
-    const due = new Set(rows.filter((row) => noticesDue(aboutOf(row, days), { noticed: row.noticed_on, today }, shop).length > 0));
+    const due = new Set(
+      rows.filter((row) => noticesDue(aboutOf(row, days), { noticed: row.noticed_on, today }, settingsIn(row, shop)).length > 0),
+    );
     const quiet = rows.filter((row) => !due.has(row)).map(({ id }) => id);
     if (quiet.length)
       await storage.db
@@ -51,7 +53,15 @@ const toLookAt = (db: Kysely<Database>, today: CalendarDate, last: string) =>
   db
     .selectFrom("subscriptions")
     .leftJoin("stored_payments", "stored_payments.id", "subscriptions.stored_payment_id")
-    .select(["subscriptions.id", "subscriptions.created_at", "is_trial", "noticed_on", "next_payment_on", "stored_payments.expiry"])
+    .select([
+      "subscriptions.id",
+      "subscriptions.created_at",
+      "is_trial",
+      "subscriptions.country",
+      "noticed_on",
+      "next_payment_on",
+      "stored_payments.expiry",
+    ])
     .select(({ selectFrom }) =>
       selectFrom("renewals")
         .select(({ fn }) => fn.max("due_on").as("due_on"))
@@ -86,6 +96,12 @@ const aboutOf = ({ created_at: at, is_trial: isTrial, next_payment_on: next, pai
   cardEndsOn: expiry ? lastDayOfCard(expiry) : undefined,
 });
 
+/** Law is that of where it was sold. */
+const settingsIn = ({ country }: { country: string }, shop: ShopSettings): NoticeSettings => ({
+  ...shop,
+  renewal_notice_days: shop.renewal_notice_days_by_country?.[country] ?? shop.renewal_notice_days,
+});
+
 interface Round {
   days: ShopDays;
   shop: ShopSettings;
@@ -118,7 +134,7 @@ async function notice(storage: Storage, trx: Transaction<Database>, id: string, 
       ? undefined
       : await trx.selectFrom("stored_payments").select("expiry").where("id", "=", row.stored_payment_id).executeTakeFirst();
   const about = aboutOf({ ...row, next_payment_on: next.date, paid_on: paid?.due_on ?? null, expiry: card?.expiry ?? null }, days);
-  const due = noticesDue(about, { noticed: stored.noticed_on, today }, shop);
+  const due = noticesDue(about, { noticed: stored.noticed_on, today }, settingsIn(row, shop));
   for (const topic of due) {
     const date = topic === "card-expiring" ? about.cardEndsOn : next.date;
     const payment = { id: `${id}.${today}`, subscription_id: id, amount: next.amount, currency: next.currency, tries: 0, date };

@@ -200,7 +200,7 @@ export class ShopPages {
         }),
         ...(request.isConsentOpen && { consent_open: true as const }),
       },
-      texts: textsOfPage(this.storefront.texts(language), preview),
+      texts: textsOfPage(this.storefront.textsOf(layout, language), preview),
       // Shoppers come back to the page, not to the campaign's place in the catalogue.
       campaign: { path: page.path, ...(campaign.tag && { tag: campaign.tag }), pushToCheckout: campaign.pushToCheckout },
     };

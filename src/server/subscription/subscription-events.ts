@@ -9,8 +9,9 @@ import type { SubscriptionChange } from "./subscription-change";
 /** Topic of the outbox: its mail says what holds now. */
 export const SUBSCRIPTION_CHANGED = "subscription-changed";
 
-/** A change of its owner's, how a gift's begins, or what the shop did to one that waits. */
-export type SubscriptionEventKind = SubscriptionChange["kind"] | "redeem" | "pending-lifted" | "upgrade-declined";
+/** A change of its owner's, how a gift's begins, how it ends, or what the shop did to one that waits. */
+export type SubscriptionEventKind =
+  SubscriptionChange["kind"] | "redeem" | "pending-lifted" | "upgrade-declined" | "term-ending" | "term-ended";
 
 /** What the mail is written from: everything else is read when it is. */
 export interface SubscriptionChangedPayload {
@@ -37,25 +38,33 @@ export interface NotedChange {
   email: string;
 }
 
+/** Who the books name for what happens by itself. */
+export const BY_ITSELF = "shop";
+
+/** What happened to it by itself, of which no mail of its own tells. */
+export interface NotedEvent {
+  /** Of the subscription. */
+  id: string;
+  kind: SubscriptionEventKind | "renewal-ended" | "change-in-effect";
+  details: Readonly<Record<string, string | undefined>>;
+  by: string;
+  /** ISO 8601 instant */
+  at: string;
+}
+
+/** A line in the books alone. @returns its id */
+export async function noteEvent(trx: Transaction<Database>, { id, kind, details, by, at }: NotedEvent): Promise<string> {
+  const event = { id: rowId(), subscription_id: id, kind, by, details: JSON.stringify(details), at };
+  await trx.insertInto("subscription_events").values(event).execute();
+  return event.id;
+}
+
 /** For the transaction that changes it. */
 export async function noteChange(trx: Transaction<Database>, { id, kind, details = {}, owner, at, email }: NotedChange): Promise<void> {
-  const event = {
-    id: rowId(),
-    subscription_id: id,
-    kind,
-    by: owner.only ? "payment-link" : owner.sub,
-    details: JSON.stringify(details),
-    at,
-  };
-  await trx.insertInto("subscription_events").values(event).execute();
+  const by = owner.only ? "payment-link" : owner.sub;
+  const event = await noteEvent(trx, { id, kind, details, by, at });
   const { upgrade, ended } = details;
-  const payload: SubscriptionChangedPayload = {
-    event: event.id,
-    subscription: id,
-    kind,
-    ...(upgrade && { upgrade }),
-    ...(ended && { ended }),
-  };
+  const payload: SubscriptionChangedPayload = { event, subscription: id, kind, ...(upgrade && { upgrade }), ...(ended && { ended }) };
   await trx
     .insertInto("outbox")
     .values(outboxEvent(SUBSCRIPTION_CHANGED, payload, email, at))

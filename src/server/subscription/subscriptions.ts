@@ -2,6 +2,7 @@
 import type { Kysely, Transaction } from "kysely";
 import type { Subscription } from "../../domain/offer/subscription";
 import type { ShopDays } from "../../domain/time/calendar";
+import { toldByChange } from "../../domain/subscription/ending-notice";
 import type { Shopper } from "../checkout/checkout-row";
 import type { Editor } from "../guard/editors";
 import { recordAudit } from "../people/audit-trail";
@@ -184,7 +185,8 @@ export class Subscriptions {
       const edited = editSubscription(row, order, change, { catalogue, days, payments, now: this.#reader.now() });
       if (!edited.ok) return edited;
       const at = this.#reader.now().toISOString();
-      const next = { ...(await this.#settleUnpaid(trx, edited.value, change, days, at)), updated_at: at };
+      const settled = await this.#settleUnpaid(trx, edited.value, change, days, at);
+      const next = { ...settled, ...toldBy(settled, stored, days, catalogue.shop.end_notice_days), updated_at: at };
       await trx.updateTable("subscriptions").set(next).where("id", "=", id).execute();
       const isOver = change.kind === "cancel" && next.term_end === days.today;
       const details = { ...detailsOf(change), ...(isOver && { ended: days.today }) };
@@ -238,6 +240,17 @@ export class Subscriptions {
     return row ? ok({ subscription: await this.#reader.view(db, row) }) : notFound();
   }
 }
+
+/** Of an end on another day its owner hears anew; of one that they have just chosen the mail of their change says when it is. */
+const toldBy = (
+  next: SubscriptionRow,
+  stored: SubscriptionRow,
+  { today }: ShopDays,
+  noticeDays: number,
+): Pick<SubscriptionRow, "end_told"> =>
+  next.term_end === stored.term_end && next.status === stored.status
+    ? { end_told: stored.end_told }
+    : { end_told: next.status === "cancelled" ? toldByChange(next.term_end, { today, noticeDays }) : "nothing" };
 
 /** What the books say of a change beside its kind. */
 function detailsOf(change: PlainChange): Readonly<Record<string, string | undefined>> {

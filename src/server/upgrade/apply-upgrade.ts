@@ -25,6 +25,7 @@ export function upgradedRow(row: SubscriptionRow, upgrade: UpgradeRow, order: Or
     term_end: term.end,
     pauses: null,
     upgrade_id: null,
+    end_told: "nothing",
   };
   const [payment] = paymentsAfter(next, order, days, day);
   const date = payment?.data.date;

@@ -12,7 +12,7 @@ import {
   type SharedCampaign,
 } from "../../../src/layout/campaign/page-campaign";
 import { validateLayout } from "../../../src/layout/validate";
-import { catalog } from "../../../src/storefront/catalog";
+import { blockDefaults, catalog } from "../../../src/storefront/catalog";
 import type { Layout } from "../../../src/layout/types";
 
 const shared: SharedCampaign = {
@@ -102,6 +102,8 @@ describe("what keeps a page from being stored or published", () => {
     [{ checkout: { purchase_action: "buy" } }, "settings.campaign.checkout.purchase_action"],
     [{ from: "tomorrow" }, "settings.campaign.from"],
     [{ elsewhere: "https://evil.example/" }, "settings.campaign.elsewhere"],
+    [{ customTranslations: { en: { "errors.generic": 1 } } }, "settings.campaign.customTranslations.en.errors.generic"],
+    [{ customTranslations: { english: {} } }, "settings.campaign.customTranslations.english"],
   ])("[BLD-14] %j is no campaign", (campaign, at) => {
     expect(validateLayout(layoutWith(campaign as PageCampaign), catalog).map(({ path }) => path)).toEqual([at]);
   });
@@ -109,13 +111,17 @@ describe("what keeps a page from being stored or published", () => {
   it("[BLD-14] an unknown offer, an empty one, and an end before the beginning stop it; an offer nobody can pay for is said", () => {
     const campaign = { offers: ["/known", "/gone", "", "/unpayable"], from: "2027-04-01T00:00:00Z", until: "2027-03-01T00:00:00Z" };
     const facts = { offers: ["/known", "/unpayable"], unpayable: [{ path: "/unpayable", name: "Dear", labels: [], methods: [] }] };
-    expect([...campaignFindings(layoutWith(campaign), facts)].map(({ code, severity, path }) => `${severity} ${code} ${path}`)).toEqual([
+    expect(
+      [...campaignFindings(layoutWith(campaign), { facts, defaults: blockDefaults })].map(
+        ({ code, severity, path }) => `${severity} ${code} ${path}`,
+      ),
+    ).toEqual([
       "error offer-unknown settings.campaign.offers[1]",
       "error setting-empty settings.campaign.offers[2]",
       "warning offer-unpayable settings.campaign.offers[3]",
       "error campaign-days settings.campaign.until",
     ]);
-    expect([...campaignFindings(layoutWith(campaign), facts)]).toMatchObject([
+    expect([...campaignFindings(layoutWith(campaign), { facts, defaults: blockDefaults })]).toMatchObject([
       { message: 'the catalogue has no "/gone"', values: { name: "/gone" } },
       { message: "the offer has to be chosen" },
       {},
@@ -132,7 +138,11 @@ describe("what keeps a page from being stored or published", () => {
     [{ from: day, until: day }, ["campaign-days"]],
     [{ from: day, until: "2027-03-01T00:00:01Z" }, []],
   ])("[BLD-14] a campaign of %j: %j", (campaign, codes) => {
-    expect([...campaignFindings(layoutWith(campaign), { offers: [], unpayable: [] })].map(({ code }) => code)).toEqual(codes);
+    expect(
+      [...campaignFindings(layoutWith(campaign), { facts: { offers: [], unpayable: [] }, defaults: blockDefaults })].map(
+        ({ code }) => code,
+      ),
+    ).toEqual(codes);
   });
 });
 

@@ -11,6 +11,8 @@ export interface RetentionConfig {
   mailDays: number;
   /** Of newsletter sign-ups that nobody confirmed, and those that were ended. */
   signUpDays: number;
+  /** Of who an invoice was for, where they have had themselves forgotten. */
+  invoiceBuyerDays: number;
   /** Of pages in the bin. */
   deletedPageDays: number;
 }
@@ -31,6 +33,8 @@ export const group = defineVariables({
     KEEP_FEEDBACK_DAYS: days(365, "feedback"),
     KEEP_MAILS_DAYS: days(30, "records of sent mails"),
     KEEP_SIGN_UPS_DAYS: days(30, "newsletter sign-ups that nobody confirmed, and those that were ended"),
+    // Ten years, counted from the end of the one in which it was issued, as German law has it.
+    KEEP_INVOICE_BUYERS_DAYS: days(4018, "who invoices were for after an account was erased, as tax law demands"),
     KEEP_DELETED_PAGES_DAYS: days(30, "pages in the bin"),
   },
   config: (values) => ({
@@ -40,6 +44,7 @@ export const group = defineVariables({
       feedbackDays: values.KEEP_FEEDBACK_DAYS,
       mailDays: values.KEEP_MAILS_DAYS,
       signUpDays: values.KEEP_SIGN_UPS_DAYS,
+      invoiceBuyerDays: values.KEEP_INVOICE_BUYERS_DAYS,
       deletedPageDays: values.KEEP_DELETED_PAGES_DAYS,
     },
   }),

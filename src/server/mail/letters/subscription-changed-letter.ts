@@ -18,6 +18,8 @@ import type { RenewalRow } from "./renewal-letter";
 
 /** What is read of the subscription and of its order. */
 export interface ChangedRow extends RenewalRow {
+  /** active · cancelled */
+  status: string;
   /** Calendar date. */
   term_end: string | null;
   pending_renewal_change: string | null;
@@ -59,6 +61,8 @@ export function subscriptionChangedLetter(
     ...(row.upgrade && upgradeWords(row.upgrade, row.locale)),
   });
   if ((kind === "switch-offer" && !next) || (kind === "pause" && !pause)) return undefined;
+  const isEnd = kind === "term-ending" || kind === "term-ended";
+  if (isEnd && goesOn(row)) return undefined;
   const isUpgrade = kind === "upgrade" || kind === "upgrade-declined";
   if (isUpgrade && !row.upgrade) return undefined;
   const address = kind === "change-address" ? linesOnPaper(JSON.parse(row.delivery) as Address, name, language) : [];
@@ -75,16 +79,30 @@ export function subscriptionChangedLetter(
       sections: [
         ...(kind === "upgrade" && quoteOf(row.upgrade!).next ? [{ paragraphs: [say("subscription.upgrade.next")] }] : []),
         ...(address.length ? [{ title: say("deliveryAddress"), paragraphs: [], lines: address }] : []),
+        ...(isEnd
+          ? [{ paragraphs: [say(`subscription.${kind}.${row.status === "cancelled" && kind === "term-ending" ? "keep" : "again"}`)] }]
+          : []),
         {
           paragraphs: [`${say("reference")}: ${row.order_reference}`],
-          buttons: [{ text: say("subscription.view"), href: publicUrl() + subscriptionPath(id) }],
+          buttons: [
+            kind === "term-ended"
+              ? { text: say("subscription.shop"), href: publicUrl() + brand.paths[0]! }
+              : { text: say("subscription.view"), href: publicUrl() + subscriptionPath(id) },
+          ],
         },
       ],
-      questions: say("subscription.notYou"),
+      // What happens by itself nobody has done.
+      questions: say(isEnd ? "moneyBackQuestions" : "subscription.notYou"),
     },
     parts,
   );
 }
+
+/** Whoever has taken their cancellation back meanwhile need not read of an end. */
+const goesOn = ({ status, item }: ChangedRow): boolean => {
+  const { offer } = JSON.parse(item) as BasketItem;
+  return status === "active" && offer.variant !== "gift" && offer.data.attributes.autoRenew__limio !== false;
+};
 
 function introOf(kind: SubscriptionChangedPayload["kind"], { term_end: end, upgrade }: ChangedRow): string {
   if (kind === "cancel" && !end) return "subscription.cancel.introNoDate";

@@ -13,6 +13,7 @@ export const write: WriteMail = async (payload, parts) => {
       "owner_email",
       "item",
       "contact",
+      "subscriptions.status",
       "term_end",
       "pending_renewal_change",
       "pauses",

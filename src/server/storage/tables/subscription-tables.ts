@@ -1,5 +1,6 @@
 /** What lives on after an order. */
 import type { Generated } from "kysely";
+import type { EndTold } from "../../../domain/subscription/ending-notice";
 
 export interface SubscriptionTables {
   /** One per item of an order that goes on after it. */
@@ -46,6 +47,8 @@ export interface SubscriptionTables {
     pauses: string | null;
     /** ToldPrice[]: what its owner was told that it will cost; null: nothing waits. */
     price_changes: string | null;
+    /** How far its owner knows of `term_end`: what was said of another day counts no more. */
+    end_told: Generated<EndTold>;
     /** Another offer is being paid for that takes its place at once; null: none is. */
     upgrade_id: string | null;
     updated_at: string;

@@ -1,0 +1,105 @@
+/** What this page says in other words than the shop, in the language of the canvas: found by what is said now. [I18N-1] */
+import { Trash2 } from "lucide-react";
+import { useMemo, useRef, useState, type ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import type { PageCampaign } from "../../layout/campaign/page-campaign";
+import { languageName } from "../../i18n/language-name";
+import { blockEntry } from "../commands/command-parts";
+import { blocksInOrder } from "../document/blocks-in-order";
+import { useDocument, useRevision } from "../document/editor-document";
+import { Field } from "../interface/Field";
+import { IconButton } from "../interface/IconButton";
+import interfaceStyles from "../interface/interface.module.css";
+import { useSession } from "../screens/edit/session/edit-session";
+import { useUi } from "../state/editor-ui";
+import styles from "./campaign.module.css";
+import { withCustomText } from "./campaign-changes";
+import { customizableTexts, matching, type CustomizableText } from "./customizable-texts";
+
+const MAX_SHOWN = 8;
+
+interface Props {
+  own: PageCampaign;
+  change(next: (campaign: PageCampaign) => PageCampaign, field: string): void;
+  said(path: string): string | undefined;
+}
+
+export function CustomTexts({ own, change, said }: Props): ReactNode {
+  const { t } = useTranslation();
+  const { commands } = useSession();
+  const document = useDocument();
+  const language = useUi((state) => state.language);
+  // Blocks that come and go bring their texts.
+  useRevision();
+  const [typed, setTyped] = useState("");
+  const list = useRef<HTMLFieldSetElement>(null);
+  const types = [...new Set(blocksInOrder(document).map((id) => blockEntry(document, id)!.block.block))].join(" ");
+  const texts = useMemo(() => customizableTexts(types.split(" ").filter(Boolean), language), [types, language]);
+  const custom = own.customTranslations?.[language] ?? {};
+  const whose = ({ key, block }: CustomizableText) =>
+    block ? commands.titleOf({ block }) : t(key.startsWith("payment.") ? "campaign.words.payment" : "campaign.words.page");
+  const found = matching(
+    texts.filter(({ key }) => !Object.hasOwn(custom, key)),
+    typed,
+  );
+  const set = (key: string, text: string | undefined) =>
+    change((campaign) => withCustomText(campaign, language, key, text), `word ${language} ${key}`);
+
+  return (
+    <fieldset className={styles.days} ref={list}>
+      <legend>{t("campaign.words.title", { language: languageName(language) })}</legend>
+      {Object.entries(custom).map(([key, text]) => {
+        const known = texts.find((each) => each.key === key);
+        const label = known ? `${whose(known)}: ${known.text}` : key;
+        return (
+          <div key={key} className={styles.word}>
+            <Field
+              label={label}
+              data-place={`campaign.customTranslations.${language}["${key}"]`}
+              data-word={key}
+              maxLength={1000}
+              lang={language}
+              value={text}
+              error={said(`customTranslations.${language}["${key}"]`)}
+              onChange={(value) => set(key, value)}
+            />
+            <IconButton label={t("campaign.words.remove", { text: label })} onClick={() => set(key, undefined)}>
+              <Trash2 size={15} />
+            </IconButton>
+          </div>
+        );
+      })}
+      <Field
+        label={t("campaign.words.find")}
+        help={t("campaign.words.help")}
+        type="search"
+        data-word-search=""
+        value={typed}
+        onChange={setTyped}
+      />
+      <div role="status" className={interfaceStyles.help}>
+        {typed.trim() !== "" && t("campaign.words.found", { count: found.length })}
+      </div>
+      {found.length > 0 && (
+        <ul className={styles.found} aria-label={t("campaign.words.results")}>
+          {found.slice(0, MAX_SHOWN).map((each) => (
+            <li key={each.key}>
+              <button
+                type="button"
+                onClick={() => {
+                  set(each.key, each.text);
+                  setTyped("");
+                  // The field that has come is where the words are changed.
+                  requestAnimationFrame(() => list.current?.querySelector<HTMLElement>(`[data-word="${CSS.escape(each.key)}"]`)?.focus());
+                }}
+              >
+                {each.text}
+                <small>{whose(each)}</small>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,76 @@
+import { describe, expect, it } from "vitest";
+import { withCustomText } from "../../../src/editor/campaign/campaign-changes";
+import { campaignFindings } from "../../../src/layout/campaign/check-campaign";
+import { blockTextKey, customTexts, unknownTextKeys, withCustomDefaults, withCustomTexts } from "../../../src/layout/campaign/custom-texts";
+import type { Layout } from "../../../src/layout/types";
+import { blockDefaults } from "../../../src/storefront/catalog";
+
+const english = (type: string) => blockDefaults(type, "en");
+const layout = (customTranslations: Record<string, Record<string, string>>) =>
+  ({ settings: { title: "Spring", campaign: { customTranslations } } }) as unknown as Layout;
+
+describe("[I18N-1] what a campaign says in other words", () => {
+  it("is said in its own language alone", () => {
+    const page = layout({ fr: { "errors.generic": "Aïe" } });
+    expect(customTexts(page, "fr")).toEqual({ "errors.generic": "Aïe" });
+    expect(customTexts(page, "en")).toEqual({});
+    expect(customTexts({ settings: {} }, "en")).toEqual({});
+  });
+
+  it("takes the place of texts that there are, and an empty one of none", () => {
+    const texts = { "errors.generic": "Something went wrong", "payment.card.label": "Card" };
+    expect(withCustomTexts(texts, { "errors.generic": "Oops", "errors.none": "x", "payment.card.label": " " })).toEqual({
+      "errors.generic": "Oops",
+      "payment.card.label": "Card",
+    });
+    expect(withCustomTexts(texts, { "errors.none": "x" })).toBe(texts);
+  });
+
+  it("says a block's text differently, and leaves everything that is none", () => {
+    const defaults = english("promo-code")!;
+    const said = withCustomDefaults("promo-code", defaults, {
+      [blockTextKey("promo-code", "texts.open")]: "Got a voucher?",
+      [blockTextKey("promo-code", "texts")]: "no text",
+      [blockTextKey("promo-code", "texts.open.more")]: "none",
+      [blockTextKey("promo-code", "__proto__.polluted")]: "none",
+      [blockTextKey("order-summary", "texts.heading")]: "another block's",
+    });
+    expect(said).toEqual({ ...defaults, texts: { ...(defaults["texts"] as object), open: "Got a voucher?" } });
+    expect(defaults["texts"]).toMatchObject({ open: "Have a promo code?" });
+    expect(withCustomDefaults("promo-code", defaults, {})).toBe(defaults);
+  });
+
+  it("is warned of where no block has such a text, with its place", () => {
+    const custom = {
+      "block.promo-code.texts.open": "Got a voucher?",
+      "block.promo-code.texts.gone": "x",
+      "block.promo-code": "x",
+      "block.nothing.texts.open": "x",
+      "errors.generic": "x",
+    };
+    expect(unknownTextKeys(custom, english)).toEqual(["block.promo-code.texts.gone", "block.promo-code", "block.nothing.texts.open"]);
+    const parts = { facts: { offers: [], unpayable: [] }, defaults: blockDefaults };
+    expect([...campaignFindings(layout({ fr: { "block.promo-code.texts.gone": "x" } }), parts)]).toMatchObject([
+      {
+        code: "custom-text-unknown",
+        severity: "warning",
+        path: 'settings.campaign.customTranslations.fr["block.promo-code.texts.gone"]',
+        values: { key: "block.promo-code.texts.gone", language: "fr" },
+      },
+    ]);
+  });
+
+  it("is changed in its place, and leaves nothing behind when it is taken away", () => {
+    const one = withCustomText({ name: "Spring" }, "fr", "a", "A");
+    const two = withCustomText(one, "fr", "b", "B");
+    expect(Object.entries(withCustomText(two, "fr", "a", "AA").customTranslations!["fr"]!)).toEqual([
+      ["a", "AA"],
+      ["b", "B"],
+    ]);
+    expect(withCustomText(withCustomText(two, "en", "c", "C"), "fr", "b", undefined).customTranslations).toEqual({
+      fr: { a: "A" },
+      en: { c: "C" },
+    });
+    expect(withCustomText(one, "fr", "a", undefined)).toEqual({ name: "Spring" });
+  });
+});
