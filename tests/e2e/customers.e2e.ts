@@ -1,7 +1,7 @@
 /** A customer writes: whoever looks after the shop finds their order, and helps without a command line. */
 import { expect, test, type Page } from "@playwright/test";
 import { Marketer } from "./support/marketer";
-import { expectAccessible, expectFits, watchErrors } from "./support/page-health";
+import { expectAccessible, expectFits, picture, watchErrors } from "./support/page-health";
 import { choosesMethod, typesCard } from "./support/payments";
 import { startShop, type RunningShop } from "./support/running-shop";
 import { ANN, MINA, Shopper } from "./support/shopper";
@@ -54,6 +54,7 @@ test("[MMA-2] [PAY-13] [BLD-13] a shopper pays, an owner finds the order by the 
   await expect(dialog).toContainText("The order and the subscription stand");
   await expect(dialog).toContainText(ANN.email);
   await expectAccessible(desk);
+  await picture(desk, "customers-refund");
   await dialog.getByRole("button", { name: "Give money back" }).click();
   await expect(desk.getByRole("status").filter({ hasText: /^£.* went back$/ })).toBeVisible();
   await expect(payments).toContainText("Given back");
