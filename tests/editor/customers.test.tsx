@@ -139,6 +139,14 @@ describe("helping", () => {
     expect(customers.done).toEqual(["lifted s1"]);
   });
 
+  it("[MMA-2] [PAY-13] of what a subscription was charged later its owner hears, and not whoever ordered it", async () => {
+    const charge = payment({ id: "p2", kind: "charge", state: "settled", reference: "TW-LATER", subscriptionId: "s1" });
+    await open({ orders: [order({ payments: [charge], subscriptions: [subscription({ email: "ben@shopper.example" })] })] });
+    await find("s1");
+    await part("Payments").getByRole("button", { name: "Give money back: £79.00, TW-LATER" }).click();
+    await expect.element(screen.getByRole("dialog")).toHaveTextContent(/gets a mail: ben@shopper.example/);
+  });
+
   it("[MMA-2] a subscription is cancelled for its owner, who may be somebody else than the buyer", async () => {
     const { customers } = await open({ orders: [order({ subscriptions: [subscription({ email: "ben@shopper.example" })] })] });
     await find("s1");

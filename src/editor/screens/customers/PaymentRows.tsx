@@ -21,13 +21,15 @@ export function PaymentRows({ order, onAsk }: RowsProps): ReactNode {
   const methodName = useMethodName();
   const id = useId();
   const amountOf = (payment: CustomerPayment) => formatAmount(payment, i18n.language);
-  const nameOf = ({ subscriptionId }: CustomerPayment) => order.subscriptions.find((each) => each.id === subscriptionId)?.name;
+  const subscriptionOf = ({ subscriptionId }: CustomerPayment) => order.subscriptions.find(({ id: of }) => of === subscriptionId);
   const ask = (payment: CustomerPayment): Asked => {
     const amount = amountOf(payment);
+    // What came after the order is its owner's.
+    const email = subscriptionOf(payment)?.email ?? order.email;
     return {
       title: t("customers.giveBackTitle", { amount }),
       text: [
-        t("customers.giveBackText", { amount, method: methodName(payment.method), email: order.email || t("customers.forgotten") }),
+        t("customers.giveBackText", { amount, method: methodName(payment.method), email: email || t("customers.forgotten") }),
         t("customers.giveBackStands"),
       ],
       confirm: t("customers.giveBack"),
@@ -47,7 +49,9 @@ export function PaymentRows({ order, onAsk }: RowsProps): ReactNode {
                 {t(isKept(payment) ? "customers.isSetUp" : `customers.paymentStates.${payment.state}`)}
               </span>
               <p>
-                {[methodName(payment.method), formatInstant(payment.createdAt, i18n.language), nameOf(payment)].filter(Boolean).join(" · ")}
+                {[methodName(payment.method), formatInstant(payment.createdAt, i18n.language), subscriptionOf(payment)?.name]
+                  .filter(Boolean)
+                  .join(" · ")}
                 {payment.reference && (
                   <>
                     {" · "}
