@@ -14,6 +14,7 @@ import { SignIn } from "./screens/sign-in/SignIn";
 
 const ChoosePassword = lazy(async () => ({ default: (await import("./screens/sign-in/ChoosePassword")).ChoosePassword }));
 const PeopleScreen = lazy(async () => ({ default: (await import("./screens/people/PeopleScreen")).PeopleScreen }));
+const CustomersScreen = lazy(async () => ({ default: (await import("./screens/customers/CustomersScreen")).CustomersScreen }));
 const PriceChangesScreen = lazy(async () => ({ default: (await import("./screens/price-changes/PriceChangesScreen")).PriceChangesScreen }));
 const ActivityScreen = lazy(async () => ({ default: (await import("./screens/activity/ActivityScreen")).ActivityScreen }));
 const UpgradesScreen = lazy(async () => ({ default: (await import("./screens/upgrades/UpgradesScreen")).UpgradesScreen }));
@@ -37,6 +38,7 @@ export function App({ api, startAt }: AppProps): ReactNode {
       { path: "/pages/:id", element: soon(<EditScreen />, t("edit.opening")), errorElement: <ScreenTrouble /> },
       { path: "/sections/:id", element: soon(<SectionScreen />, t("sections.opening")), errorElement: <ScreenTrouble /> },
       { path: "/people", element: soon(<PeopleScreen />, t("common.loading")), errorElement: <ScreenTrouble /> },
+      { path: "/customers", element: soon(<CustomersScreen />, t("common.loading")), errorElement: <ScreenTrouble /> },
       { path: "/price-changes", element: soon(<PriceChangesScreen />, t("common.loading")), errorElement: <ScreenTrouble /> },
       { path: "/activity", element: soon(<ActivityScreen />, t("common.loading")), errorElement: <ScreenTrouble /> },
       { path: "/upgrades", element: soon(<UpgradesScreen />, t("common.loading")), errorElement: <ScreenTrouble /> },

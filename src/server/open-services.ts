@@ -35,6 +35,7 @@ import { Charges } from "./payment/charges";
 import { Attempts } from "./payment/attempt/attempts";
 import { RoundJob } from "./jobs/round-job";
 import { InvoiceRound } from "./invoice/invoice-round";
+import { Customers } from "./customers/customers";
 import { Invoices } from "./invoice/invoices";
 import { PriceChangeRound } from "./price-change/price-change-round";
 import { PriceChanges } from "./price-change/price-changes";
@@ -290,6 +291,7 @@ export async function openServices({ config, storefront, assets, scripts, editor
     upgrades,
     priceChanges: new PriceChanges({ storage, catalogue }),
     priceChangeRound,
+    customers: new Customers({ storage, subscriptions, refunds }),
     invoices: new Invoices(storage),
     invoiceRound,
     promoUsage,

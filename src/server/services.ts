@@ -11,6 +11,7 @@ import type { CheckoutValidation } from "./checkout/checkout-validation";
 import type { Checkouts } from "./checkout/checkouts";
 import type { Config } from "./config/config";
 import type { Editors } from "./guard/editors";
+import type { Customers } from "./customers/customers";
 import type { Feedback } from "./telemetry/feedback";
 import type { Idempotency } from "./storage/idempotency";
 import type { Identity } from "./shopper/identity";
@@ -113,6 +114,8 @@ export interface Services {
   promoCodes: PromoCodes;
   promoUsage: PromoUsage;
   subscriptions: Subscriptions;
+  /** What whoever looks after customers sees of their orders. */
+  customers: Customers;
   idempotency: Idempotency;
   outbox: Outbox;
   hourlyJobs: HourlyJobs;

@@ -47,6 +47,7 @@ function confirmation(
       items: JSON.stringify(items),
       total: JSON.stringify(total),
       customer: JSON.stringify({ firstName: "Ada", lastName: "Lovelace", email: "ada@example.com" }),
+      customer_email: "ada@example.com",
       billing: JSON.stringify(address),
       delivery: null,
       custom_fields: "{}",

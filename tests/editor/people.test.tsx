@@ -14,7 +14,9 @@ describe("what a role is offered", () => {
     await at("/", "publisher");
     await screen.getByRole("button", { name: "ada@example.com, Publisher: your account" }).click();
     const dialog = screen.getByRole("dialog", { name: "Your account" });
-    await expect.element(dialog.getByText("Publisher: Also publishes, takes down and deletes pages, and changes themes.")).toBeVisible();
+    await expect
+      .element(dialog.getByText("Publisher: Also publishes, takes down and deletes pages, changes themes, and sees and helps customers."))
+      .toBeVisible();
   });
 
   it("[BLD-13] a viewer's list offers nothing that changes a page", async () => {

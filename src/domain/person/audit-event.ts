@@ -1,5 +1,6 @@
 /**
- * What the shop remembers of who changed what shoppers see, of who may, and of what shoppers asked for about themselves. Kept for good.
+ * What the shop remembers of who changed what shoppers see, of who may, of what was done for a customer, and of what shoppers asked
+ * for about themselves. Kept for good.
  * [BLD-13] [MMA-5]
  */
 
@@ -25,6 +26,9 @@ export const AUDIT_KINDS = [
   "pages-imported",
   "price-change-announced",
   "price-change-withdrawn",
+  "refund-requested",
+  "pending-change-lifted",
+  "subscription-cancelled",
   "person-invited",
   "invitation-withdrawn",
   "invitation-accepted",
@@ -42,7 +46,7 @@ export interface AuditEvent {
   kind: AuditKind;
   /** Email address of who did it; null: the shop itself, or its command line. */
   person: string | null;
-  /** Id of the page, name of the theme, email address of the person; of a shopper's account nothing that says whose it is. */
+  /** Id of the page, name of the theme, email address of the person; of a shopper's order or account nothing that says whose it is. */
   subject: string;
   /** What it was called then: it may be gone. */
   title: string;

@@ -11,6 +11,7 @@ import type { PagePresence } from "../../layout/page/page-presence";
 import type { PageSchedule } from "../../layout/page/page-schedule";
 import type { PageList, PagesWanted } from "../../layout/page/page-list";
 import type { DeletedPage, PageSummary } from "../../layout/page/page-summary";
+import { customersApi, type CustomersApi } from "./customers-api";
 import { peopleApi, type PeopleApi } from "./people-api";
 import { picturesApi, type PicturesApi } from "./pictures-api";
 import { priceChangesApi, type PriceChangesApi } from "./price-changes-api";
@@ -81,7 +82,7 @@ export interface RenamedFolder {
   merged: boolean;
 }
 
-export interface BuilderApi extends PeopleApi, PicturesApi, PriceChangesApi, UpgradesApi {
+export interface BuilderApi extends CustomersApi, PeopleApi, PicturesApi, PriceChangesApi, UpgradesApi {
   /** Who is signed in; null when nobody is. */
   session(): Promise<EditorAccount | null>;
   /** @throws FetchError 401 for a wrong email or password, 429 after too many tries */
@@ -154,12 +155,15 @@ type Call = <T>(path: string, options?: FetchOptions) => Promise<T>;
 
 export function createBuilderApi(call: Call = fetchJson): BuilderApi {
   // The header tells the server that the call comes from our own script and not from a form on another site.
-  const write = <T>(method: "POST" | "PUT" | "DELETE", path: string, body?: unknown) =>
-    call<T>(`/api/builder${path}`, { method, headers: { "X-Tillwright-Builder": "1" }, ...(body === undefined ? {} : { body }) });
+  const writeTo = <T>(root: string, method: "POST" | "PUT" | "DELETE", path: string, body?: unknown) =>
+    call<T>(root + path, { method, headers: { "X-Tillwright-Builder": "1" }, ...(body === undefined ? {} : { body }) });
+  const write = <T>(method: "POST" | "PUT" | "DELETE", path: string, body?: unknown) => writeTo<T>("/api/builder", method, path, body);
+  const writeToShop = <T>(method: "POST" | "DELETE", path: string) => writeTo<T>("/api", method, path);
   const read = <T>(path: string) => call<T>(`/api/builder${path}`);
   const at = (id: string) => `/pages/${encodeURIComponent(id)}`;
   const pageOf = (answer: { page: PageSummary }) => answer.page;
   return {
+    ...customersApi({ read, write, writeToShop }),
     ...peopleApi({ read, write }),
     ...picturesApi({ read, write }),
     ...priceChangesApi({ read, write }),

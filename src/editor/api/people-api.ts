@@ -26,9 +26,11 @@ export interface PeopleApi {
 export interface Calls {
   read<T>(path: string): Promise<T>;
   write<T>(method: "POST" | "PUT" | "DELETE", path: string, body?: unknown): Promise<T>;
+  /** Of the shop's own calls that its people may make, too: no path of the builder's. */
+  writeToShop<T>(method: "POST" | "DELETE", path: string): Promise<T>;
 }
 
-export function peopleApi({ read, write }: Calls): PeopleApi {
+export function peopleApi({ read, write }: Pick<Calls, "read" | "write">): PeopleApi {
   const account = async (answer: Promise<{ editor: EditorAccount }>) => (await answer).editor;
   const person = (id: string) => `/people/${encodeURIComponent(id)}`;
   return {

@@ -49,7 +49,7 @@ export interface PicturesApi {
   removePicture(id: string): Promise<void>;
 }
 
-export function picturesApi({ read, write }: Calls): PicturesApi {
+export function picturesApi({ read, write }: Pick<Calls, "read" | "write">): PicturesApi {
   const at = (id: string) => `/pictures/${encodeURIComponent(id)}`;
   return {
     media: async () => (await read<{ media: MediaFile[] }>("/media")).media,

@@ -12,7 +12,7 @@ export interface PriceChangesApi {
   withdrawPrice(id: string): Promise<void>;
 }
 
-export const priceChangesApi = ({ read, write }: Calls): PriceChangesApi => ({
+export const priceChangesApi = ({ read, write }: Pick<Calls, "read" | "write">): PriceChangesApi => ({
   priceChanges: () => read("/price-changes"),
   announcePrice: (change) => write("POST", "/price-changes", change),
   withdrawPrice: (id) => write("DELETE", `/price-changes/${encodeURIComponent(id)}`),

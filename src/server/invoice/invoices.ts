@@ -1,4 +1,4 @@
-/** A shopper's invoices: listed, and each as a file. Never anybody else's. [MMA-2] */
+/** A shopper's invoices: listed, and each as a file. Never anybody else's, but for the shop's own people. [MMA-2] */
 import type { Invoice, InvoiceContent } from "../../domain/order/invoice";
 import { say } from "../../registry/message";
 import type { Shopper } from "../checkout/checkout-row";
@@ -24,10 +24,12 @@ export class Invoices {
   }
 
   async read(id: string, owner: Shopper): Promise<Result<StoredInvoice>> {
-    const row = await this.#ownedBy(owner).where("id", "=", id).executeTakeFirst();
-    // Of one that is not there and of somebody else's the same is told.
-    if (!row) return refuse("invoice-not-found", say("invoice-not-found"));
-    return ok({ number: row.number, content: JSON.parse(row.content) as InvoiceContent });
+    return stored(await this.#ownedBy(owner).where("id", "=", id).executeTakeFirst());
+  }
+
+  /** Whoever it was issued to: for the shop's own people alone. */
+  async ofAnybody(id: string): Promise<Result<StoredInvoice>> {
+    return stored(await this.storage.db.selectFrom("invoices").select(["number", "content"]).where("id", "=", id).executeTakeFirst());
   }
 
   /** As of subscriptions: bought while signed in, or by nobody known with an address that is verified to be theirs. */
@@ -42,4 +44,10 @@ export class Invoices {
         ]),
       );
   }
+}
+
+/** Of one that is not there and of somebody else's the same is told. */
+function stored(row: { number: string; content: string } | undefined): Result<StoredInvoice> {
+  if (!row) return refuse("invoice-not-found", say("invoice-not-found"));
+  return ok({ number: row.number, content: JSON.parse(row.content) as InvoiceContent });
 }

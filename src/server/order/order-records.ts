@@ -13,7 +13,7 @@ import { outboxEvent } from "../mail/outbox-event";
 import type { PricedOrder } from "./order-pricing";
 import type { OrderPricing } from "./order-quote";
 import { giftWrites } from "../gift/gift-records";
-import { subscriptionWrites } from "../subscription/subscription-records";
+import { normalEmail, subscriptionWrites } from "../subscription/subscription-records";
 
 export interface OrderRecord {
   id: string;
@@ -54,6 +54,7 @@ export function orderWrites(
       items: JSON.stringify(items.map(asOrdered)),
       total: JSON.stringify(total),
       customer: JSON.stringify(trimmed(request.customerDetails)),
+      customer_email: request.customerDetails.email ? normalEmail(request.customerDetails.email) : null,
       billing: JSON.stringify(request.billingStandsIn ? {} : trimmed(request.billingDetails)),
       delivery: hasDelivery ? JSON.stringify(trimmed(request.deliveryDetails ?? request.billingDetails)) : null,
       custom_fields: JSON.stringify({

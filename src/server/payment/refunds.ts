@@ -3,12 +3,13 @@
  * after orders, done at the provider, with a mail to whoever paid. [PAY-13] [PAY-14]
  */
 import type { Transaction } from "kysely";
-import { money, type Money } from "../../domain/money/money";
+import { money, toDecimal, type Money } from "../../domain/money/money";
 import type { Address, CustomerDetails } from "../../domain/order/order";
 import type { AttemptState } from "../../domain/payment/attempt-state";
 import type { Charge, ChargePaid, PaymentOrder, PaymentResult } from "../../registry/payment-handler";
 import { say } from "../../registry/message";
 import { moneyBackEvent } from "../mail/money-back/money-back-event";
+import { recordAudit, type NewAuditEvent } from "../people/audit-trail";
 import { ok, refuse, type Result } from "../result/refusal";
 import type { Storage } from "../storage/open-storage";
 import type { Database } from "../storage/schema";
@@ -50,14 +51,18 @@ export class Refunds {
     this.#storedCharges = new StoredCharges(parts.storage, parts.payments);
   }
 
-  /** The provider is asked at once, and again until it has given the money back. Asked twice it is one refund. */
-  async request(attemptId: string): Promise<Result<AttemptState>> {
+  /**
+   * The provider is asked at once, and again until it has given the money back. Asked twice it is one refund.
+   *
+   * @param by email address of who asks, for the audit trail; null: the shop itself
+   */
+  async request(attemptId: string, by: string | null = null): Promise<Result<AttemptState>> {
     const { attempts, payments } = this.parts;
     const row = await attempts.findBy({ id: attemptId }, payments.types);
     if (!row) return refuse("payment-not-found", say("payment-not-found"));
     if (row.state === "refunding" || row.state === "refunded") return ok(row.state);
-    if (!this.#canRefund(row)) return refuse("not-refundable", say("not-refundable"));
-    const begun = await attempts.advance(attemptId, "refunding");
+    if (!this.canRefund(row)) return refuse("not-refundable", say("not-refundable"));
+    const begun = await attempts.advance(attemptId, "refunding", {}, (trx) => recordAudit(trx, requested(row, by)));
     return ok(await this.finish(begun));
   }
 
@@ -77,8 +82,11 @@ export class Refunds {
     return state;
   }
 
-  #canRefund({ kind, state, method }: AttemptRow): boolean {
+  /** Whether there is money that can go back. */
+  canRefund({ kind, state, method }: Pick<AttemptRow, "kind" | "state" | "method">): boolean {
     const { payments } = this.parts;
+    // With a way to pay that was only set up nothing was paid.
+    if (kind === "set-up") return false;
     if (kind === "charge") return state === "settled" && payments.canChargeAgain(method);
     return state === "ordered" && payments.canRefund(method);
   }
@@ -146,4 +154,10 @@ export class Refunds {
       paid: { ok: true, record: JSON.parse(payment.record) as Paid["record"], ...(providerTransaction && { providerTransaction }) },
     };
   }
+}
+
+/** Under the payment's reference, which says nothing of who paid. */
+function requested({ id, reference, amount, currency }: AttemptRow, person: string | null): NewAuditEvent {
+  const details = { amount: `${toDecimal(money(Number(amount), currency))} ${currency}` };
+  return { kind: "refund-requested", person, subject: id, title: reference ?? id, details };
 }

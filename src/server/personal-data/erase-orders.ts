@@ -6,7 +6,14 @@ export const eraseOrders: Erase = async ({ trx, owned: { orders } }) => {
   for (const { id, delivery, country } of orders)
     await trx
       .updateTable("orders")
-      .set({ customer: "{}", billing: "{}", delivery: countryAlone(delivery, country), custom_fields: "{}", details: "{}" })
+      .set({
+        customer: "{}",
+        customer_email: null,
+        billing: "{}",
+        delivery: countryAlone(delivery, country),
+        custom_fields: "{}",
+        details: "{}",
+      })
       .where("id", "=", id)
       .execute();
 };

@@ -20,6 +20,7 @@ export const STATUS = {
   "checkout-not-found": 404,
   "page-not-found": 404,
   "subscription-not-found": 404,
+  "order-not-found": 404,
   "invoice-not-found": 404,
   "gift-not-found": 404,
   "price-change-not-found": 404,

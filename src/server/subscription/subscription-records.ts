@@ -101,4 +101,5 @@ export function ownedBy(db: Kysely<Database> | Transaction<Database>, owner: Sho
 export const unprovenOf = (db: Kysely<Database>, email: string) =>
   db.selectFrom("subscriptions").where("owner_sub", "is", null).where("owner_email", "=", normalEmail(email));
 
-const normalEmail = (email: string): string => email.trim().toLowerCase();
+/** As addresses are compared: exactly, but for capitals. */
+export const normalEmail = (email: string): string => email.trim().toLowerCase();

@@ -1,9 +1,11 @@
 /** A shopper's subscriptions: read, and changed one step at a time. [API-8] */
-import type { Transaction } from "kysely";
+import type { Kysely, Transaction } from "kysely";
 import type { Subscription } from "../../domain/offer/subscription";
 import type { ShopDays } from "../../domain/time/calendar";
 import { toldByChange } from "../../domain/subscription/ending-notice";
 import type { Shopper } from "../checkout/checkout-row";
+import type { Editor } from "../guard/editors";
+import { recordAudit } from "../people/audit-trail";
 import { upToToday } from "../renewal/plan-payments";
 import { giveUpUnpaid, retryUnpaid } from "../renewal/unpaid";
 import { say } from "../../registry/message";
@@ -12,6 +14,7 @@ import { inFlight, type Idempotency } from "../storage/idempotency";
 import { documentHash } from "../storage/ids";
 import type { Database } from "../storage/schema";
 import type { Answered, Changed, PlainChange, SubscriptionChange, UpgradeChange } from "./subscription-change";
+import { actingFor, doneFor, isOfShop, type ActingFor, type OrderedSubscription } from "./for-the-shop";
 import { editSubscription, notFound } from "./subscription-edit";
 import { noteChange } from "./subscription-events";
 import { SubscriptionPayments, type SubscriptionPaymentParts } from "./subscription-payments";
@@ -50,13 +53,8 @@ export class Subscriptions {
   }
 
   async read(id: string, owner: Shopper): Promise<Result<Subscription>> {
-    const row = await ownedBy(this.parts.storage.db, owner)
-      .innerJoin("orders", "orders.id", "subscriptions.order_id")
-      .selectAll("subscriptions")
-      .select(ORDER_FIELDS)
-      .where("subscriptions.id", "=", id)
-      .executeTakeFirst();
-    return row ? ok(await this.#reader.view(this.parts.storage.db, row)) : notFound();
+    const now = await this.#now(this.parts.storage.db, id, owner);
+    return now.ok ? ok(now.value.subscription) : now;
   }
 
   /**
@@ -95,8 +93,46 @@ export class Subscriptions {
     return changed;
   }
 
-  /** Of anybody's. @param by id of the editor @returns why nothing was lifted */
-  async liftPending(id: string, by: string): Promise<Refusal | undefined> {
+  /** What the order began, whoever has it now; the oldest first. */
+  async ofOrder(orderId: string): Promise<OrderedSubscription[]> {
+    const { db } = this.parts.storage;
+    const rows = await db
+      .selectFrom("subscriptions")
+      .innerJoin("orders", "orders.id", "subscriptions.order_id")
+      .selectAll("subscriptions")
+      .select(ORDER_FIELDS)
+      .where("subscriptions.order_id", "=", orderId)
+      .orderBy("subscriptions.id")
+      .execute();
+    const [views, days] = [await this.#reader.views(db, rows), await this.#reader.days()];
+    return views.map((subscription) => {
+      const row = rows.find(({ id }) => id === subscription.id)!;
+      const pending = pendingOf(asOfToday(row, days));
+      return {
+        subscription,
+        email: row.owner_email,
+        waitingPayment: pending && "type" in pending ? pending.type : null,
+        today: days.today,
+      };
+    });
+  }
+
+  /**
+   * On behalf of its owner, by the rules of their own cancelling and with its mail. Of one that is cancelled already nothing happens.
+   *
+   * @returns why it was not
+   */
+  async cancelFor(id: string, by: Editor): Promise<Refusal | undefined> {
+    const cancelled = await this.#change(id, { kind: "cancel" }, actingFor(id, by), (trx, answer) =>
+      "pending" in answer ? Promise.resolve() : recordAudit(trx, doneFor("subscription-cancelled", answer.subscription, by)),
+    );
+    if (!cancelled.ok) return cancelled;
+    this.parts.onMail?.();
+    return undefined;
+  }
+
+  /** Of anybody's. @returns why nothing was lifted */
+  async liftPending(id: string, by: Editor): Promise<Refusal | undefined> {
     const { storage } = this.parts;
     const days = await this.#reader.days();
     const refusal = await storage.transaction(async (trx) => {
@@ -110,10 +146,13 @@ export class Subscriptions {
         id,
         kind: "pending-lifted",
         details: { date: pending.date },
-        owner: { sub: by },
+        owner: { sub: by.id },
         at,
         email: row.owner_email,
       });
+      const order = await trx.selectFrom("orders").select("order_reference").where("id", "=", row.order_id).executeTakeFirstOrThrow();
+      const lifted = { id, offers: [itemOf(row).offer], ...order };
+      await recordAudit(trx, doneFor("pending-change-lifted", lifted, by, { day: pending.date }));
       return undefined;
     });
     if (!refusal) this.parts.onMail?.();
@@ -124,7 +163,7 @@ export class Subscriptions {
   async #change(
     id: string,
     change: SubscriptionChange,
-    owner: Shopper,
+    owner: Shopper | ActingFor,
     answered?: Answered,
     requestKey?: string,
   ): Promise<Result<Changed>> {
@@ -137,6 +176,8 @@ export class Subscriptions {
     return storage.transaction<Result<Changed>>(async (trx) => {
       const stored = await storage.locked(ownedBy(trx, owner).selectAll().where("id", "=", id)).executeTakeFirst();
       if (!stored) return notFound();
+      // Two of the shop who cancel at once are told the same, and its owner hears of it once.
+      if (isOfShop(owner) && stored.status === "cancelled") return this.#now(trx, id, owner);
       const row = await upToToday(storage, trx, stored, days, this.#reader.now().toISOString());
       const order = await trx.selectFrom("orders").select(ORDER_FIELDS).where("id", "=", row.order_id).executeTakeFirstOrThrow();
       const wanted = change.kind === "switch-offer" ? [change.offer] : [];
@@ -149,7 +190,8 @@ export class Subscriptions {
       await trx.updateTable("subscriptions").set(next).where("id", "=", id).execute();
       const isOver = change.kind === "cancel" && next.term_end === days.today;
       const details = { ...detailsOf(change), ...(isOver && { ended: days.today }) };
-      await noteChange(trx, { id, kind: change.kind, details, owner, at, email: row.owner_email });
+      const by = isOfShop(owner) ? { sub: owner.sub } : owner;
+      await noteChange(trx, { id, kind: change.kind, details, owner: by, at, email: row.owner_email });
       const answer = { subscription: await this.#reader.view(trx, { ...next, ...order }) };
       await answered?.(trx, answer);
       return ok(answer);
@@ -181,17 +223,21 @@ export class Subscriptions {
     const done = await upgrades.change(id, { offer, quote }, owner, requestKey);
     if (!done.ok) return done;
     return storage.transaction<Result<Changed>>(async (trx) => {
-      const row = await ownedBy(trx, owner)
-        .innerJoin("orders", "orders.id", "subscriptions.order_id")
-        .selectAll("subscriptions")
-        .select(ORDER_FIELDS)
-        .where("subscriptions.id", "=", id)
-        .executeTakeFirst();
-      if (!row) return notFound();
-      const answer = { subscription: await this.#reader.view(trx, row) };
-      await answered?.(trx, answer);
-      return ok(answer);
+      const now = await this.#now(trx, id, owner);
+      if (now.ok) await answered?.(trx, now.value);
+      return now;
     });
+  }
+
+  /** As it is stored. */
+  async #now(db: Kysely<Database>, id: string, owner: Shopper): Promise<Result<{ subscription: Subscription }>> {
+    const row = await ownedBy(db, owner)
+      .innerJoin("orders", "orders.id", "subscriptions.order_id")
+      .selectAll("subscriptions")
+      .select(ORDER_FIELDS)
+      .where("subscriptions.id", "=", id)
+      .executeTakeFirst();
+    return row ? ok({ subscription: await this.#reader.view(db, row) }) : notFound();
   }
 }
 

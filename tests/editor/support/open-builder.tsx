@@ -5,6 +5,7 @@ import { page as screen } from "vitest/browser";
 import type { Offer } from "../../../src/domain/offer/offer";
 import { FetchError } from "../../../src/api/fetch-json";
 import { App } from "../../../src/editor/App";
+import type { CustomerOrder } from "../../../src/domain/customers/customer-order";
 import type { EditorRole } from "../../../src/domain/person/editor-role";
 import type { AnnouncedPriceChange } from "../../../src/domain/price-change/price-change-list";
 import type { EditorAccount } from "../../../src/domain/person/people";
@@ -26,6 +27,7 @@ import { sampleOffers } from "../../../src/storefront/sample-state";
 import "../../../src/ui/base.css";
 import "../../../src/ui/themes/sentinel.css";
 import { campaignName } from "../../../src/layout/campaign/page-campaign";
+import { customersMemory } from "./customers-memory";
 import { foldersMemory } from "./folders-memory";
 import { listedPages } from "./listed-pages";
 import { peopleMemory } from "./people-memory";
@@ -67,6 +69,7 @@ export function memoryApi(
     facts?: Partial<ShopFacts>;
     role?: EditorRole;
     priceChanges?: AnnouncedPriceChange[];
+    orders?: CustomerOrder[];
     sections?: readonly SavedSection[];
     sectionUses?: Readonly<Record<string, SectionUse[]>>;
     /** Blocks of today, where they are not those of this program. */
@@ -78,6 +81,7 @@ export function memoryApi(
     () => account,
     (signedIn) => (account = signedIn),
   );
+  const customers = customersMemory(options.orders);
   const pictures = picturesMemory();
   const prices = priceMemory(options.priceChanges);
   const summary = (id: string, path: string, title: string): PageSummary => ({
@@ -136,6 +140,7 @@ export function memoryApi(
   const conflict = () => new FetchError("This page was saved by someone else in between", 409, "conflict", "r", undefined);
   const api: BuilderApi = {
     ...people.api,
+    ...customers.api,
     ...prices.api,
     blockUpgrades: async () => ({
       uses: [...drafts.values()].flatMap(({ page, layout: stored }): UpgradeUse[] => {
@@ -369,7 +374,7 @@ export function memoryApi(
     ...pictures.api,
   };
   for (const [id, draft] of drafts) keep(id, "saved", draft);
-  return { api, drafts, deleted, archived, themes, versions, schedules, sections, people, pictures, prices, options };
+  return { api, drafts, deleted, archived, themes, versions, schedules, sections, people, customers, pictures, prices, options };
 }
 
 export async function openBuilder(
@@ -387,6 +392,7 @@ export async function openBuilder(
     facts?: Partial<ShopFacts>;
     role?: EditorRole;
     priceChanges?: AnnouncedPriceChange[];
+    orders?: CustomerOrder[];
     sections?: readonly SavedSection[];
     sectionUses?: Readonly<Record<string, SectionUse[]>>;
     startAt?: string;

@@ -3,11 +3,11 @@ import { CircleUser, LogOut } from "lucide-react";
 import { lazy, Suspense, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { NavLink } from "react-router-dom";
+import { mayAs, type EditorRole } from "../../../domain/person/editor-role";
 import { languageName } from "../../../i18n/language-name";
 import { IconButton } from "../../interface/IconButton";
 import { Logo } from "../../interface/Logo";
 import { interfaceLanguages, keepLanguage } from "../../interface/words/texts";
-import { useMay } from "../../rights/use-may";
 import { useAccount } from "../../state/account-context";
 import { useApi } from "../../state/api-context";
 import styles from "./TopNav.module.css";
@@ -16,20 +16,20 @@ const AccountDialog = lazy(async () => ({ default: (await import("../people/Acco
 
 const SCREENS = [
   ["/", "pages"],
+  ["/customers", "customers"],
   ["/price-changes", "priceChanges"],
   ["/people", "people"],
   ["/activity", "activity"],
   ["/upgrades", "upgrades"],
 ] as const;
 
-/** Screens that only owners have something to do with. */
-const OF_OWNERS: ReadonlySet<string> = new Set(["upgrades"]);
+/** Screens that only some have something to do with: the least role that has. */
+const LEAST: Readonly<Record<string, EditorRole>> = { customers: "publisher", upgrades: "owner" };
 
 export function TopNav(): ReactNode {
   const { t, i18n } = useTranslation();
   const api = useApi();
   const { account, signedOut } = useAccount();
-  const isOwner = useMay("owner");
   const [isOpen, setOpen] = useState(false);
   return (
     <header className={styles.top}>
@@ -38,7 +38,7 @@ export function TopNav(): ReactNode {
         <strong>Tillwright</strong>
       </span>
       <nav className={styles.nav} aria-label={t("frame.screens")}>
-        {SCREENS.filter(([, name]) => isOwner || !OF_OWNERS.has(name)).map(([to, name]) => (
+        {SCREENS.filter(([, name]) => account && mayAs(account.role, LEAST[name] ?? "viewer")).map(([to, name]) => (
           <NavLink key={to} to={to} end={to === "/"}>
             {t(`${name}.title`)}
           </NavLink>

@@ -15,7 +15,7 @@ export const routes: RouteModule = {
       role: "publisher",
       responses: { 204: { description: "Nothing waits any more" } },
       refusals: [404, 409],
-      handle: async ({ services, params, editor }) => (await services.subscriptions.liftPending(params["id"]!, editor!.id)) ?? noContent(),
+      handle: async ({ services, params, editor }) => (await services.subscriptions.liftPending(params["id"]!, editor!)) ?? noContent(),
     }),
   ],
 };

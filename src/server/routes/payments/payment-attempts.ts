@@ -70,8 +70,8 @@ export const routes: RouteModule = {
       role: "publisher",
       responses: { 202: { description: "The attempt: refunding, or refunded already", schema: "payment-attempt" } },
       refusals: [404, 409],
-      async handle({ services, params }) {
-        const asked = await services.refunds.request(params["id"]!);
+      async handle({ services, params, editor }) {
+        const asked = await services.refunds.request(params["id"]!, editor!.email);
         return asked.ok ? reply(await services.attemptList.one(params["id"]!), 202) : asked;
       },
     }),

@@ -53,6 +53,8 @@ export interface OrderTables {
     /** OrderTotal */
     total: string;
     customer: string;
+    /** Of `customer`, trimmed and in lower case, to find it by; null where it has none. */
+    customer_email: Generated<string | null>;
     billing: string;
     delivery: string | null;
     custom_fields: string;

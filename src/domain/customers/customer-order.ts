@@ -1,0 +1,96 @@
+/** An order as whoever looks after customers sees it, with all that came of it. [MMA-2] [BLD-13] */
+import type { UnpaidPayment } from "../offer/subscription";
+import type { Invoice } from "../order/invoice";
+import type { Amount } from "../order/order";
+import type { AttemptKind, AttemptState } from "../payment/attempt-state";
+import type { CalendarDate } from "../time/calendar";
+
+/** In the list of what was found. */
+export interface FoundOrder {
+  id: string;
+  reference: string;
+  /** ISO 8601 instant */
+  createdAt: string;
+  /** Of who ordered; both are empty once they are forgotten. */
+  name: string;
+  email: string;
+  country: string;
+  total: Amount;
+  /** Names of what was bought. */
+  items: string[];
+}
+
+export interface FoundOrders {
+  /** The newest first. */
+  orders: FoundOrder[];
+  /** `before` of the next page; null: that was all. */
+  next: string | null;
+}
+
+/** One of them names an order: its reference, one of its subscriptions, one of its invoices, an email address. */
+export interface CustomerSearch {
+  find: string;
+  /** The id of an order: what is older than it. */
+  before?: string;
+}
+
+/** What became of an order's money. */
+export type OrderMoney = "paid" | "by-invoice" | "nothing-due" | "refunding" | "refunded";
+
+/** A try to pay for the order, or for one of its subscriptions after it. */
+export interface CustomerPayment extends Amount {
+  /** Of the attempt: `POST /api/payments/attempts/{id}/refund` gives it back. */
+  id: string;
+  kind: AttemptKind;
+  /** Id of the payment method. */
+  method: string;
+  state: AttemptState;
+  /** What the provider and the customer call it by. */
+  reference: string | null;
+  subscriptionId: string | null;
+  error: string | null;
+  /** ISO 8601 instant */
+  createdAt: string;
+  canRefund: boolean;
+}
+
+/** The first says whether it goes on; whatever else is true of it follows. */
+export type CustomerSubscriptionState = "active" | "cancelled" | "ended" | "unpaid" | "trial" | "gift" | "paused";
+
+/** A change that waits for the renewal on `date`: another offer, or another way to pay. */
+export interface WaitingChange {
+  date: CalendarDate;
+  offer: (Amount & { name: string; path: string }) | null;
+  /** Id of the payment method. */
+  method: string | null;
+}
+
+export interface CustomerSubscription {
+  id: string;
+  name: string;
+  quantity: number;
+  /** Its owner's: not the order's where it was given to them. */
+  email: string;
+  states: CustomerSubscriptionState[];
+  start: CalendarDate;
+  /** The first day after the term that runs; null: without an end. */
+  termEnd: CalendarDate | null;
+  /** null: nothing more is paid. */
+  nextPayment: (Amount & { date: CalendarDate }) | null;
+  /** Id of its payment method; `gift` where somebody else has paid. */
+  method: string;
+  waiting: WaitingChange | null;
+  unpaid: UnpaidPayment | null;
+  canCancel: boolean;
+}
+
+export interface CustomerOrder extends FoundOrder {
+  /** Id of the payment method. */
+  method: string;
+  money: OrderMoney;
+  /** The newest first. */
+  payments: CustomerPayment[];
+  subscriptions: CustomerSubscription[];
+  /** The newest first. */
+  invoices: Invoice[];
+}

@@ -1,0 +1,28 @@
+/** The editor's calls about customers: found by what they write about, and helped. [MMA-2] */
+import type { CustomerOrder, CustomerSearch, FoundOrders } from "../../domain/customers/customer-order";
+import type { AttemptState } from "../../domain/payment/attempt-state";
+import type { Calls } from "./people-api";
+
+export interface CustomersApi {
+  /** Exactly what is named, some at a time. */
+  findCustomers(search: CustomerSearch): Promise<FoundOrders>;
+  customerOrder(id: string): Promise<CustomerOrder>;
+  /** All that was paid with the attempt. @throws FetchError 409 where nothing can go back @returns how far that is */
+  giveBack(attempt: string): Promise<AttemptState>;
+  /** @throws FetchError 409 where nothing waits */
+  liftWaitingChange(subscription: string): Promise<void>;
+  /** @throws FetchError 409 where it has ended */
+  cancelSubscription(subscription: string): Promise<void>;
+}
+
+export const customersApi = ({ read, write, writeToShop }: Calls): CustomersApi => ({
+  findCustomers: (search) => write("POST", "/customers/find", search),
+  customerOrder: (id) => read(`/customers/orders/${encodeURIComponent(id)}`),
+  giveBack: async (attempt) =>
+    (await writeToShop<{ state: AttemptState }>("POST", `/payments/attempts/${encodeURIComponent(attempt)}/refund`)).state,
+  liftWaitingChange: (subscription) => writeToShop("DELETE", `/subscriptions/${encodeURIComponent(subscription)}/pending-change`),
+  cancelSubscription: (subscription) => write("POST", `/customers/subscriptions/${encodeURIComponent(subscription)}/cancel`),
+});
+
+/** Where a browser gets an invoice as a file. */
+export const invoiceFile = (id: string): string => `/api/builder/customers/invoices/${encodeURIComponent(id)}/download`;

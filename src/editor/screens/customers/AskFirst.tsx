@@ -1,0 +1,64 @@
+/** What is done for a customer is asked about first: what happens, and what stays as it is. */
+import { useState, type ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { Dialog } from "../../interface/Dialog";
+import interfaceStyles from "../../interface/interface.module.css";
+import { TextButton } from "../../interface/TextButton";
+import { failureWords } from "../../interface/words/failure-words";
+import type { Notice } from "../../state/editor-ui";
+
+export interface Asked {
+  title: string;
+  /** What happens, a paragraph each. */
+  text: readonly string[];
+  confirm: string;
+  /** @returns what is said then */
+  run(): Promise<string>;
+}
+
+export interface AskFirstProps {
+  asked: Asked;
+  onClose(): void;
+  onDone(notice: Notice): void;
+}
+
+export function AskFirst({ asked: { title, text, confirm, run }, onClose, onDone }: AskFirstProps): ReactNode {
+  const { t } = useTranslation();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const go = async () => {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      onDone({ tone: "success", text: await run() });
+    } catch (error) {
+      setFailure(failureWords(error, t));
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog
+      title={title}
+      onClose={onClose}
+      actions={
+        <>
+          <TextButton variant="quiet" onClick={onClose}>
+            {t("common.cancel")}
+          </TextButton>
+          <TextButton variant="danger" busy={busy} onClick={() => void go()}>
+            {confirm}
+          </TextButton>
+        </>
+      }
+    >
+      {text.map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+      {failure && (
+        <p className={interfaceStyles.error} role="alert">
+          {failure}
+        </p>
+      )}
+    </Dialog>
+  );
+}

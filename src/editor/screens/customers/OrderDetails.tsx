@@ -1,0 +1,89 @@
+/** All that came of an order: its facts, payments, subscriptions and invoices, each with what can be done about it. */
+import { useCallback, useEffect, useRef, useState, type ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { countryName, formatAmount } from "../../../i18n/format";
+import { formatInstant } from "../../interface/dates";
+import interfaceStyles from "../../interface/interface.module.css";
+import { TextButton } from "../../interface/TextButton";
+import { useList } from "../../interface/use-list";
+import { failureWords } from "../../interface/words/failure-words";
+import { useApi } from "../../state/api-context";
+import type { Notice } from "../../state/editor-ui";
+import { AskFirst, type Asked } from "./AskFirst";
+import styles from "./Customers.module.css";
+import { Fact } from "./Fact";
+import { InvoiceLinks } from "./InvoiceLinks";
+import { PaymentRows } from "./PaymentRows";
+import { SubscriptionRows } from "./SubscriptionRows";
+import { useMethodName } from "./use-method-name";
+
+export interface OrderDetailsProps {
+  id: string;
+  reference: string;
+  onDone(notice: Notice): void;
+}
+
+export function OrderDetails({ id, reference, onDone }: OrderDetailsProps): ReactNode {
+  const { t, i18n } = useTranslation();
+  const api = useApi();
+  const methodName = useMethodName();
+  const read = useCallback(async () => [await api.customerOrder(id)], [api, id]);
+  const { entries, failed, reload } = useList(read);
+  const [asked, setAsked] = useState<Asked>();
+  const [doneCount, setDoneCount] = useState(0);
+  const facts = useRef<HTMLDListElement>(null);
+  // The button that was pressed is gone: one goes on where what has changed is told.
+  useEffect(() => {
+    if (doneCount > 0) facts.current?.focus();
+  }, [doneCount]);
+  const order = entries?.[0];
+
+  if (failed && !order)
+    return (
+      <div className={styles.trouble} role="alert">
+        <p>{failureWords(failed, t)}</p>
+        <TextButton onClick={reload}>{t("common.tryAgain")}</TextButton>
+      </div>
+    );
+  if (!order)
+    return (
+      <p className={styles.waiting} role="status">
+        {t("common.loading")}
+      </p>
+    );
+  const leave = () => {
+    setAsked(undefined);
+    // Whatever was refused has changed meanwhile.
+    reload();
+  };
+  return (
+    <div className={styles.details}>
+      {failed !== undefined && (
+        <p className={interfaceStyles.error} role="alert">
+          {failureWords(failed, t)}
+        </p>
+      )}
+      <dl ref={facts} tabIndex={-1} className={styles.facts} aria-label={t("customers.factsOf", { reference })}>
+        <Fact term={t("customers.orderedOn")}>{formatInstant(order.createdAt, i18n.language)}</Fact>
+        <Fact term={t("customers.total")}>{formatAmount(order.total, i18n.language)}</Fact>
+        <Fact term={t("customers.paidWith")}>{methodName(order.method)}</Fact>
+        <Fact term={t("customers.moneyIs")}>{t(`customers.money.${order.money}`)}</Fact>
+        <Fact term={t("customers.country")}>{countryName(order.country, i18n.language)}</Fact>
+      </dl>
+      <PaymentRows order={order} onAsk={setAsked} />
+      <SubscriptionRows order={order} onAsk={setAsked} />
+      <InvoiceLinks order={order} />
+      {asked && (
+        <AskFirst
+          asked={asked}
+          onClose={leave}
+          onDone={(notice) => {
+            leave();
+            setDoneCount(doneCount + 1);
+            onDone(notice);
+          }}
+        />
+      )}
+    </div>
+  );
+}

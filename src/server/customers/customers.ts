@@ -1,0 +1,81 @@
+/**
+ * For whoever looks after customers: an order found by what they write about, and all that came of it. What is done for them goes by the
+ * doors that there are (`payment/refunds`, `subscription/subscriptions`), each with a line in the audit trail. [MMA-2] [BLD-13]
+ */
+import type { CustomerOrder, CustomerSearch, FoundOrder, FoundOrders } from "../../domain/customers/customer-order";
+import { offerDisplayName } from "../../domain/offer/offer";
+import { customerName } from "../../domain/order/billing";
+import type { BasketItem, CustomerDetails } from "../../domain/order/order";
+import { say } from "../../registry/message";
+import type { Refunds } from "../payment/refunds";
+import { ok, refuse, type Result } from "../result/refusal";
+import type { Storage } from "../storage/open-storage";
+import type { Subscriptions } from "../subscription/subscriptions";
+import { foundOrders } from "./found-orders";
+import { orderInvoices } from "./order-invoices";
+import { orderPayments } from "./order-payments";
+import { customerSubscription } from "./order-subscriptions";
+
+const PAGE = 20;
+const SHOWN = ["id", "order_reference", "created_at", "customer", "country", "total_amount", "currency", "items"] as const;
+
+export interface CustomersParts {
+  storage: Pick<Storage, "db">;
+  subscriptions: Pick<Subscriptions, "ofOrder">;
+  refunds: Pick<Refunds, "canRefund">;
+}
+
+export class Customers {
+  constructor(private readonly parts: CustomersParts) {}
+
+  /** Nothing that is like it: a letter less is somebody else's. */
+  async find(search: CustomerSearch): Promise<FoundOrders> {
+    const { db } = this.parts.storage;
+    const ids = await foundOrders(db, search, PAGE + 1);
+    const shown = ids.slice(0, PAGE);
+    if (!shown.length) return { orders: [], next: null };
+    const rows = await db.selectFrom("orders").select(SHOWN).where("id", "in", shown).orderBy("id", "desc").execute();
+    return { orders: rows.map(foundOrder), next: ids.length > PAGE ? shown.at(-1)! : null };
+  }
+
+  async order(id: string): Promise<Result<CustomerOrder>> {
+    const { storage, subscriptions, refunds } = this.parts;
+    const { db } = storage;
+    const row = await db
+      .selectFrom("orders")
+      .select([...SHOWN, "checkout_id", "payment_type"])
+      .where("id", "=", id)
+      .executeTakeFirst();
+    if (!row) return refuse("order-not-found", say("order-not-found"));
+    const ordered = (await subscriptions.ofOrder(id)).map(customerSubscription);
+    const ids = ordered.map((subscription) => subscription.id);
+    const paid = await orderPayments(db, row, ids, refunds);
+    const invoices = await orderInvoices(db, { order: id, subscriptions: ids, attempts: paid.payments.map((payment) => payment.id) });
+    return ok({ ...foundOrder(row), method: row.payment_type, ...paid, subscriptions: ordered, invoices });
+  }
+}
+
+interface ShownRow {
+  id: string;
+  order_reference: string;
+  created_at: string;
+  customer: string;
+  country: string;
+  total_amount: number;
+  currency: string;
+  items: string;
+}
+
+function foundOrder(row: ShownRow): FoundOrder {
+  const customer = JSON.parse(row.customer) as CustomerDetails;
+  return {
+    id: row.id,
+    reference: row.order_reference,
+    createdAt: row.created_at,
+    name: customerName(customer),
+    email: customer.email ?? "",
+    country: row.country,
+    total: { amount: Number(row.total_amount), currency: row.currency },
+    items: (JSON.parse(row.items) as BasketItem[]).filter(({ removed }) => !removed).map(({ offer }) => offerDisplayName(offer)),
+  };
+}

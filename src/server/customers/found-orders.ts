@@ -1,0 +1,56 @@
+/** Orders by what a customer writes about: a reference, a subscription, an invoice, an email address. [MMA-2] */
+import type { Kysely } from "kysely";
+import type { CustomerSearch } from "../../domain/customers/customer-order";
+import type { InvoiceContent } from "../../domain/order/invoice";
+import { isStorable } from "../storage/in-chunks";
+import type { Database } from "../storage/schema";
+import { normalEmail } from "../subscription/subscription-records";
+
+/** @returns ids of orders, the newest first, and at most `limit` of them: an id begins with its instant */
+export async function foundOrders(db: Kysely<Database>, { find, before }: CustomerSearch, limit: number): Promise<string[]> {
+  const typed = find.normalize("NFKC").trim();
+  if (!typed || !isStorable(typed)) return [];
+  const found = typed.includes("@") ? await byEmail(db, normalEmail(typed), before, limit) : await byName(db, typed.replace(/\s+/g, ""));
+  return [...new Set(found)]
+    .filter((id) => before === undefined || id < before)
+    .toSorted((a, b) => (a < b ? 1 : -1))
+    .slice(0, limit);
+}
+
+/** What was ordered with it, and what belongs to it since: a gift that was redeemed is its giver's order. */
+async function byEmail(db: Kysely<Database>, email: string, before: string | undefined, limit: number): Promise<string[]> {
+  let ordered = db.selectFrom("orders").select("id").where("customer_email", "=", email);
+  let owned = db.selectFrom("subscriptions").select("order_id as id").distinct().where("owner_email", "=", email);
+  if (before) {
+    ordered = ordered.where("id", "<", before);
+    owned = owned.where("order_id", "<", before);
+  }
+  const [orders, subscriptions] = await Promise.all([
+    ordered.orderBy("id", "desc").limit(limit).execute(),
+    owned.orderBy("order_id", "desc").limit(limit).execute(),
+  ]);
+  return [...orders, ...subscriptions].map(({ id }) => id);
+}
+
+/** Each by an index of its own; capitals do not matter where the shop writes none but them. */
+async function byName(db: Kysely<Database>, name: string): Promise<string[]> {
+  const names = [...new Set([name, name.toUpperCase()])];
+  const [orders, subscriptions, invoices, attempts] = await Promise.all([
+    db.selectFrom("orders").select("id").where("order_reference", "in", names).execute(),
+    db.selectFrom("subscriptions").select("order_id as id").where("id", "=", name).execute(),
+    db.selectFrom("invoices").select("content").where("number", "in", names).execute(),
+    db.selectFrom("payment_attempts").select(["order_id", "subscription_id"]).where("reference", "in", names).execute(),
+  ]);
+  const charged = attempts.flatMap(({ subscription_id: id }) => id ?? []);
+  const [invoiced, paid] = await Promise.all([
+    ofReferences(
+      db,
+      invoices.map(({ content }) => (JSON.parse(content) as InvoiceContent).order_reference),
+    ),
+    charged.length ? db.selectFrom("subscriptions").select("order_id as id").where("id", "in", charged).execute() : [],
+  ]);
+  return [...[...orders, ...subscriptions, ...invoiced, ...paid].map(({ id }) => id), ...attempts.flatMap(({ order_id: id }) => id ?? [])];
+}
+
+const ofReferences = async (db: Kysely<Database>, references: string[]): Promise<{ id: string }[]> =>
+  references.length ? db.selectFrom("orders").select("id").where("order_reference", "in", references).execute() : [];

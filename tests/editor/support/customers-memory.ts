@@ -1,0 +1,123 @@
+/** Customers' orders, kept in memory with the promises of the server. */
+import { FetchError } from "../../../src/api/fetch-json";
+import type { CustomerOrder, CustomerPayment, CustomerSubscription } from "../../../src/domain/customers/customer-order";
+import type { CustomersApi } from "../../../src/editor/api/customers-api";
+
+export interface CustomersMemory {
+  api: CustomersApi;
+  orders: CustomerOrder[];
+  /** What was done, in words. */
+  done: string[];
+  /** What the next call is refused with. */
+  refuses?: FetchError | undefined;
+  /** True: a provider cannot give back at once. */
+  isSlow?: boolean;
+}
+
+const PAGE = 2;
+
+export const refused = (status: number, code: string, words: string) =>
+  new FetchError(words, status, code, "r", { error: { message: words } });
+
+export const payment = (more: Partial<CustomerPayment> = {}): CustomerPayment => ({
+  id: "p1",
+  kind: "pay",
+  method: "zuora_card",
+  amount: 7900,
+  currency: "GBP",
+  state: "ordered",
+  reference: "TW-7K2Q-9XPM-3D",
+  subscriptionId: null,
+  error: null,
+  createdAt: "2026-11-20T10:00:00.000Z",
+  canRefund: true,
+  ...more,
+});
+
+export const subscription = (more: Partial<CustomerSubscription> = {}): CustomerSubscription => ({
+  id: "s1",
+  name: "The Quarterly",
+  quantity: 1,
+  email: "ada@shopper.example",
+  states: ["active"],
+  start: "2026-11-20",
+  termEnd: "2027-11-20",
+  nextPayment: { date: "2027-11-20", amount: 7900, currency: "GBP" },
+  method: "zuora_card",
+  waiting: null,
+  unpaid: null,
+  canCancel: true,
+  ...more,
+});
+
+export const order = (more: Partial<CustomerOrder> = {}): CustomerOrder => ({
+  id: "o1",
+  reference: "TW-7K2Q-9XPM-3D",
+  createdAt: "2026-11-20T10:00:00.000Z",
+  name: "Ada Byron",
+  email: "ada@shopper.example",
+  country: "GB",
+  total: { amount: 7900, currency: "GBP" },
+  items: ["The Quarterly"],
+  method: "zuora_card",
+  money: "paid",
+  payments: [payment()],
+  subscriptions: [subscription()],
+  invoices: [
+    {
+      id: "i1",
+      number: "INV-000001",
+      kind: "invoice",
+      state: "paid",
+      issuedOn: "2026-11-20",
+      order_reference: "TW-7K2Q-9XPM-3D",
+      amount: 7900,
+      currency: "GBP",
+    },
+  ],
+  ...more,
+});
+
+/** @param orders the newest first */
+export function customersMemory(orders: CustomerOrder[] = []): CustomersMemory {
+  const memory: Omit<CustomersMemory, "api"> = { orders: structuredClone(orders), done: [] };
+  const answered = <T>(answer: () => T): Promise<T> => {
+    const { refuses } = memory;
+    memory.refuses = undefined;
+    return refuses ? Promise.reject(refuses) : Promise.resolve(answer());
+  };
+  const ofSubscription = (id: string) => memory.orders.flatMap((each) => each.subscriptions).find((each) => each.id === id)!;
+  const api: CustomersApi = {
+    findCustomers: ({ find, before }) =>
+      answered(() => {
+        const names = (each: CustomerOrder) => [each.reference, each.email, ...each.subscriptions.map((sub) => sub.id)];
+        const all = memory.orders.filter((each) => names(each).some((name) => name.toLowerCase() === find.toLowerCase()));
+        const rest = before ? all.slice(all.findIndex(({ id }) => id === before) + 1) : all;
+        return structuredClone({ orders: rest.slice(0, PAGE), next: rest.length > PAGE ? rest[PAGE - 1]!.id : null });
+      }),
+    customerOrder: (id) => answered(() => structuredClone(memory.orders.find((each) => each.id === id)!)),
+    giveBack: (attempt) =>
+      answered(() => {
+        const paid = memory.orders.find((each) => each.payments.some(({ id }) => id === attempt))!;
+        const state = memory.isSlow ? "refunding" : "refunded";
+        Object.assign(
+          paid.payments.find(({ id }) => id === attempt)!,
+          { state, canRefund: false },
+        );
+        paid.money = state;
+        memory.done.push(`gave back ${attempt}`);
+        return state;
+      }),
+    liftWaitingChange: (id) =>
+      answered(() => {
+        ofSubscription(id).waiting = null;
+        memory.done.push(`lifted ${id}`);
+      }),
+    cancelSubscription: (id) =>
+      answered(() => {
+        Object.assign(ofSubscription(id), { states: ["cancelled"], canCancel: false, nextPayment: null });
+        memory.done.push(`cancelled ${id}`);
+      }),
+  };
+  return Object.assign(memory, { api });
+}

@@ -1,0 +1,42 @@
+import type { GoodRequests, Senders } from "../../support/every-call";
+import { line, orderOf } from "../../support/shop-server";
+
+const path = "/api/builder/customers";
+
+/** What Ada has just ordered, with its invoice. */
+async function ordered({ shop, ada }: Senders) {
+  const placed = await shop.call("POST", "/api/order", orderOf(await shop.checkout([line("/offers/magazine")])), ada.bearer);
+  if (placed.status !== 201) throw new Error(placed.text);
+  await shop.server.services.invoiceRound.run();
+  return placed.body as { id: string; order_reference: string };
+}
+
+async function orderOfAda(senders: Senders) {
+  const { id } = await ordered(senders);
+  const headers = await senders.editor();
+  const { body } = await senders.shop.call("GET", `${path}/orders/${id}`, undefined, headers);
+  return { id, headers, subscription: body.subscriptions[0].id as string, invoice: body.invoices[0].id as string };
+}
+
+export const goodRequests: GoodRequests = {
+  "POST /api/builder/customers/find": async (senders) => {
+    const { id, order_reference: find } = await ordered(senders);
+    const headers = await senders.editor();
+    // By a name and by an address are two ways.
+    await senders.shop.call("POST", `${path}/find`, { find }, headers);
+    await senders.shop.call("POST", `${path}/find`, { find: "ada@shopper.example" }, headers);
+    return { path: `${path}/find`, status: 200, headers, body: { find: "ada@shopper.example", before: id } };
+  },
+  "GET /api/builder/customers/orders/{id}": async (senders) => {
+    const { id, headers } = await orderOfAda(senders);
+    return { path: `${path}/orders/${id}`, status: 200, headers };
+  },
+  "POST /api/builder/customers/subscriptions/{id}/cancel": async (senders) => {
+    const { subscription, headers } = await orderOfAda(senders);
+    return { path: `${path}/subscriptions/${subscription}/cancel`, status: 204, headers };
+  },
+  "GET /api/builder/customers/invoices/{id}/download": async (senders) => {
+    const { invoice, headers } = await orderOfAda(senders);
+    return { path: `${path}/invoices/${invoice}/download`, status: 200, headers };
+  },
+};
