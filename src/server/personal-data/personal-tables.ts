@@ -30,7 +30,7 @@ export const PERSONAL_TABLES: Readonly<Record<keyof Database | "rate_limits", Tr
   payment_attempts: anonymised("money may still have to go back by the provider's number", orders.eraseAttempts),
   payments: anonymised("belong to the books", orders.erasePayments),
   invoices: anonymised(
-    "have to be kept as they were issued; nobody can read them, and their buyer goes when the law lets it",
+    "have to be kept as they were issued; no customer can read them, and their buyer goes when the law lets it",
     orders.eraseInvoices,
   ),
   subscription_events: anonymised("belong to the books; who did it and in which words goes", subscriptions.eraseSubscriptionEvents),
