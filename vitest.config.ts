@@ -85,6 +85,7 @@ const packages = [
   "react-dom/server",
   "vitest-browser-react",
   "axe-core",
+  "fast-check",
   "@sentry/browser",
   "hono",
   "hono/cookie",
