@@ -406,7 +406,7 @@ export async function openBuilder(
   const memory = memoryApi(layout, options);
   const view = await render(<App api={memory.api} startAt={options.startAt ?? `/pages/${layout.id}`} />);
   // The first page of a run brings the blocks' chunks with it.
-  if (options.startAt === undefined) await expect.poll(() => document.querySelector("[data-list]"), { timeout: 12_000 }).not.toBeNull();
+  if (options.startAt === undefined) await expect.poll(() => document.querySelector("[data-list]"), { timeout: 45_000 }).not.toBeNull();
   return { ...memory, view };
 }
 

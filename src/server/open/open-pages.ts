@@ -1,0 +1,54 @@
+/** What the builder works on: pages with all that goes live with them. [BLD-9] */
+import path from "node:path";
+import { PageBin } from "../pages/page-bin";
+import type { Pages } from "../pages/pages";
+import { PagePresences } from "../pages/presence/page-presence";
+import { PreviewLinks } from "../pages/preview/preview-links";
+import { PictureWeights } from "../pages/publishing/picture-weights";
+import { Publishing } from "../pages/publishing/publishing";
+import { ScriptWeights } from "../pages/publishing/script-weights";
+import { PageSchedules } from "../pages/schedule/page-schedules";
+import { SavedSections } from "../pages/sections/saved-sections";
+import { SectionChanges } from "../pages/sections/section-changes";
+import { BlockUpgrades } from "../pages/upgrades/block-upgrades";
+import { PictureFiles } from "../pictures/picture-files";
+import { Pictures } from "../pictures/pictures";
+import type { ServerOptions } from "../services";
+import type { Themes } from "../site/themes";
+import type { Ground } from "./ground";
+
+interface PageParts {
+  pages: Pages;
+  themes: Themes;
+  scripts: ServerOptions["scripts"];
+}
+
+export function openPages(ground: Ground, { pages, themes, scripts }: PageParts) {
+  const { config, log, storage, catalogue, payments, storefront, onMail } = ground;
+  const publishing = new Publishing({
+    pages,
+    catalogue,
+    payments,
+    themes,
+    storefront,
+    pictures: new PictureWeights(storage, path.join(config.root, "public")),
+    scripts: new ScriptWeights(scripts, storefront.code, (error) =>
+      log.warn({ err: error }, "what pages make browsers load cannot be weighed"),
+    ),
+  });
+  const savedSections = new SavedSections(storage, storefront.catalog);
+  return {
+    pages,
+    themes,
+    publishing,
+    savedSections,
+    pageSchedules: new PageSchedules({ storage, pages, publishing, onMail }),
+    pageBin: new PageBin(storage, pages, config.retention.deletedPageDays),
+    sectionChanges: new SectionChanges({ storage, pages, publishing, sections: savedSections, storefront }),
+    blockUpgrades: new BlockUpgrades(storage, storefront.catalog),
+    pictures: new Pictures(storage),
+    pictureFiles: new PictureFiles(storage),
+    pagePresences: new PagePresences(storage),
+    previewLinks: new PreviewLinks({ storage, pages, publicUrl: () => config.publicUrl }),
+  };
+}
