@@ -19,7 +19,7 @@ const browser = () => ({
 const define = { "process.env.NODE_ENV": JSON.stringify("test") };
 
 /** A screen that is slow to come is no fault; one that never comes still fails. */
-const expect = { poll: { timeout: 10_000 } };
+const expect = { poll: { timeout: 20_000 } };
 /** Nor is a test that a busy machine makes slow: what never ends still fails. */
 const SLOW_TEST_MS = 60_000;
 /** Two files at a time: the machine that all of this must run on has two cores. */

@@ -59,11 +59,11 @@ describe("the address look-up against the sandbox's", () => {
   it("[ADDR-5] is asked every second until it is ready", async () => {
     await behave("down");
     const { store, requests } = start();
-    await vi.waitFor(() => expect(requests.length).toBeGreaterThanOrEqual(3), { timeout: 5_000 });
+    await vi.waitFor(() => expect(requests.length).toBeGreaterThanOrEqual(3));
     expect(store.getState()).toBe("waiting");
     for (const [index, { at }] of requests.slice(1).entries()) expect(at - requests[index]!.at).toBeGreaterThanOrEqual(990);
     await behave("knows");
-    await vi.waitFor(() => expect(store.getState()).toBe("ready"), { timeout: 3_000 });
+    await vi.waitFor(() => expect(store.getState()).toBe("ready"));
   }, 12_000);
 
   it.each([

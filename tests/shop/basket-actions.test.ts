@@ -322,7 +322,7 @@ describe("a lost connection", () => {
     connection.failNext("/basket/", refuse("unavailable", "Later"));
     await actions.setQuantity(state().checkout!.basket.basketItems[0]!.id, 3);
     expect(quantities(state().checkout)).toEqual([[MONTHLY, 3]]);
-    await vi.waitFor(() => expect(state()).toMatchObject({ problem: null, checkout: { version: 2 } }), 5_000);
+    await vi.waitFor(() => expect(state()).toMatchObject({ problem: null, checkout: { version: 2 } }));
   });
 
   it("[BASK-13] what was not saved is not lost with the page: the next one asks for it again", async () => {

@@ -119,14 +119,14 @@ describe("checkout form", () => {
     const { shop } = filled();
     const release = connection.holdNext("/api/order");
     const submitting = shop.actions.submit(texts);
-    await vi.waitFor(() => expect(connection.orders).toHaveLength(1), 4_000);
+    await vi.waitFor(() => expect(connection.orders).toHaveLength(1));
     // The other try is at the server, which has the key in its hands.
     const { idempotency } = server.server.services;
     const { key, body } = connection.orders[0]!;
     const other = await idempotency.claim(key, documentHash(body));
     if (!other.ok || !("claim" in other)) throw new Error("the key was not free");
     release();
-    await vi.waitFor(() => expect(connection.orders[0]?.status).toBe(409), 4_000);
+    await vi.waitFor(() => expect(connection.orders[0]?.status).toBe(409));
     expect(shop.checkoutForm.getState()).toMatchObject({ status: "submitting", message: null });
     await idempotency.release(other.claim);
     const response = await submitting;

@@ -1,7 +1,7 @@
 /** On a machine that is busy with everything else, what a test waits for may take longer than the second that vi.waitFor gives it. */
 import { vi } from "vitest";
 
-const PATIENCE_MS = 10_000;
+const PATIENCE_MS = 30_000;
 const waitFor = vi.waitFor;
 
 // A test that says how long something may take is taken at its word. Where files share a page or a process this runs again for each, and

@@ -37,12 +37,12 @@ async function opened(paths: string[], country: string) {
   );
   shop.start();
   const basket = () => shop.basket.getState();
-  await vi.waitFor(() => expect(basket().status).toBe("ready"), 5_000);
+  await vi.waitFor(() => expect(basket().status).toBe("ready"));
   return {
     shop,
     basket,
     countryIs: (wanted: string) =>
-      vi.waitFor(() => expect(basket()).toMatchObject({ saving: false, checkout: { country: wanted } }), 5_000),
+      vi.waitFor(() => expect(basket()).toMatchObject({ saving: false, checkout: { country: wanted } })),
   };
 }
 

@@ -75,7 +75,7 @@ describe("starting again", () => {
       }
       const release = connection.holdNext(held.split(" ")[1]!);
       const page = opened(`?basket=${id}${query}`, served, isSignedIn);
-      await vi.waitFor(() => expect(connection.calls.some((call) => call.startsWith(held))).toBe(true), 5_000);
+      await vi.waitFor(() => expect(connection.calls.some((call) => call.startsWith(held))).toBe(true));
       await page.shop.actions.startAgain();
       expect([page.basket().status, page.basket().checkout]).toEqual(["none", null]);
       release();

@@ -91,8 +91,8 @@ function opened(
 type Opened = ReturnType<typeof opened>;
 const pathsIn = (of: Checkout | null | undefined) => of?.basket.basketItems.map(({ path }) => path);
 const ready = (page: Opened, paths: string[]) =>
-  vi.waitFor(() => expect([page.basket().status, pathsIn(page.basket().checkout)]).toEqual(["ready", paths]), 5_000);
-const status = (page: Opened, wanted: string) => vi.waitFor(() => expect(page.basket().status).toBe(wanted), 5_000);
+  vi.waitFor(() => expect([page.basket().status, pathsIn(page.basket().checkout)]).toEqual(["ready", paths]));
+const status = (page: Opened, wanted: string) => vi.waitFor(() => expect(page.basket().status).toBe(wanted));
 const initiated = () => connection.calls.filter((call) => call.endsWith("/initiate")).length;
 const asAda = async () => {
   const { bearer } = await signedIn(server);
@@ -464,12 +464,12 @@ describe("a checkout page starts", () => {
     await vi.waitFor(() => expect(connection.calls).toHaveLength(1));
     // One after another, as somebody goes through the list.
     for (const country of ["US", "FR", "GB"]) page.shop.actions.setValue("billingDetails.country", country);
-    await vi.waitFor(() => expect(page.basket()).toMatchObject({ saving: false, checkout: { country: "GB", version: 2 } }), 5_000);
+    await vi.waitFor(() => expect(page.basket()).toMatchObject({ saving: false, checkout: { country: "GB", version: 2 } }));
     expect(page.basket().checkout!.basket.basketItems.map(({ removed }) => removed ?? false)).toEqual([true]);
     expect(page.basket().checkout!.order.total.amount).toBe(0);
     expect(connection.saves).toHaveLength(1);
     page.shop.actions.setValue("billingDetails.country", "FR");
-    await vi.waitFor(() => expect(page.basket()).toMatchObject({ saving: false, checkout: { country: "FR", version: 3 } }), 5_000);
+    await vi.waitFor(() => expect(page.basket()).toMatchObject({ saving: false, checkout: { country: "FR", version: 3 } }));
     expect(page.basket().checkout!.basket.basketItems.map(({ removed }) => removed ?? false)).toEqual([false]);
   });
 
@@ -496,7 +496,7 @@ describe("a checkout page starts", () => {
       await ready(opened(`?basket=${id}`, { storage }), [...paths]);
       const page = opened(`?quantity=none${isNamed ? `&basket=${id}` : ""}`, { storage, otherBrands });
       // The last thing that a start does.
-      await vi.waitFor(() => expect(page.query().has("quantity")).toBe(false), 5_000);
+      await vi.waitFor(() => expect(page.query().has("quantity")).toBe(false));
       expect(pathsIn(page.basket().checkout)).toEqual(paths);
       expect(page.visited).toEqual([]);
     }
