@@ -15,8 +15,8 @@ export const routes: RouteModule = {
       path: "/api/builder/customers/find",
       summary: "Orders by what a customer writes about",
       description:
-        "The reference of an order or of a payment, the id of a subscription, the number of an invoice, or an email address, each as it is. " +
-        "20 at a time: `next` is `before` of the call for what is older. Posted, so that no address of a person stands in an address of ours.",
+        "The reference of an order or of a payment, the id of a subscription, the number of an invoice, or an email address, " +
+        "each as it is. 20 at a time: `next` is `before` of the call for what is older. Posted, so that no email address stands in a URL.",
       ...STAFF,
       body: "customer-find-request",
       responses: { 200: { description: "The orders, the newest first", schema: "found-orders" } },
@@ -40,8 +40,8 @@ export const routes: RouteModule = {
       path: "/api/builder/customers/subscriptions/{id}/cancel",
       summary: "Cancel a subscription on behalf of its owner",
       description:
-        "By the rules of their own cancelling: it goes on until the day that is paid for, its owner gets a mail and may take it up again. " +
-        "Of one that is cancelled already nothing happens. 409 where it has ended.",
+        "By the rules of their own cancelling: it goes on until the day that is paid for, its owner gets a mail and may take it up " +
+        "again. Of one that is cancelled already nothing happens. 409 where it has ended.",
       ...STAFF,
       responses: { 204: { description: "It is cancelled" } },
       refusals: [404, 409],
