@@ -37,7 +37,9 @@ const change = (kind: SubscriptionEventKind, over: (sample: MailSample) => Param
 
 export const Cancelled = change("cancel");
 export const CancelledEndsSoon = change("term-ending", () => ({ status: "cancelled" }));
-export const GiftEndsSoon = change("term-ending", (sample) => ({ item: JSON.stringify(sample.item(sample.offers({ gift: true })[0])) }));
+export const GiftEndsSoon = change("term-ending", (sample) => ({
+  item: JSON.stringify(sample.item({ ...sample.offers()[0]!, variant: "gift" })),
+}));
 export const Ended = change("term-ended", () => ({ status: "cancelled" }));
 export const CancelledAtOnce = change("cancel", () => ({ term_end: null }));
 export const AddressChanged = change("change-address");
