@@ -41,8 +41,7 @@ async function opened(paths: string[], country: string) {
   return {
     shop,
     basket,
-    countryIs: (wanted: string) =>
-      vi.waitFor(() => expect(basket()).toMatchObject({ saving: false, checkout: { country: wanted } })),
+    countryIs: (wanted: string) => vi.waitFor(() => expect(basket()).toMatchObject({ saving: false, checkout: { country: wanted } })),
   };
 }
 
