@@ -6,12 +6,15 @@ export interface SlotDeclaration {
   /** Takes the blocks whose schemas say that they fit it, as in "checkout-section"; every block when absent. */
   takes?: string;
   max?: number;
+  /** The switch of the block without which the slot is not drawn: whoever adds a block to the slot in the builder turns it on. */
+  shownBy?: string;
 }
 
 export interface SlotRule {
   /** Names of the blocks that may stand in it; every block when absent. */
   accepts?: readonly string[];
   max?: number;
+  shownBy?: string;
 }
 
 /**

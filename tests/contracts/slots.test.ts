@@ -19,6 +19,13 @@ describe("[LAY-3] what stands in slots", () => {
     },
   );
 
+  const switched = catalog.all.flatMap(({ type, slots }) =>
+    Object.values(slots).flatMap(({ shownBy }) => (shownBy ? [[type, shownBy] as const] : [])),
+  );
+  it.each(switched)("the slot of %s that %s shows names a switch of the block", (type, shownBy) => {
+    expect(catalog.get(type)!.schema.properties?.[shownBy]).toMatchObject({ type: "boolean" });
+  });
+
   it("a block that stands in no region of a page fits a slot", () => {
     const homeless = registry.blocks.filter(({ type, regions }) => regions?.length === 0 && !catalog.get(type)!.schema.fits?.length);
     expect(homeless.map(({ type }) => type)).toEqual([]);

@@ -7,6 +7,7 @@ import { stepOf, type SpokenParts } from "./command-words";
 import { idMaker } from "../../layout/edit";
 import { newBlock } from "./new-block";
 import { placeFor } from "./place-for";
+import { switchThatHides } from "./slot-switch";
 import type { LockCommands } from "./several/lock-commands";
 import type { SelectionCommands } from "./selection-commands";
 
@@ -42,7 +43,16 @@ export function insertCommands(
       const refusal = document.refusalOfAll(document.standsFor(block), listId);
       if (refusal) return words.refuse(refusal);
       for (const type of typesIn(block)) preload(type);
-      const id = document.add(block, listId, index, { ...stepOf(words, how, block), before: ui.getState().selectedId });
+      const step = { ...stepOf(words, how, block), before: ui.getState().selectedId };
+      const hiddenBy = switchThatHides(listId, parts);
+      const id = document.together(
+        () => {
+          const added = document.add(block, listId, index, step);
+          if (hiddenBy) document.changeBlock(hiddenBy.blockId, (owner) => switchedOn(owner, hiddenBy.setting), step);
+          return added;
+        },
+        ([first]) => first!,
+      );
       select(id);
       words.say(t(`said.${how}`, { block: words.titleOf(block), ...words.where(id) }));
       return true;
@@ -78,6 +88,8 @@ export function insertCommands(
   };
   return commands;
 }
+
+const switchedOn = (block: BlockNode, setting: string): BlockNode => ({ ...block, settings: { ...block.settings, [setting]: true } });
 
 export const typesIn = (block: BlockNode): string[] => [
   block.block,

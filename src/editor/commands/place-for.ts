@@ -1,16 +1,18 @@
 /** Where a new block goes when nobody points at a place. */
 import { PAGE_ID, type EditorDocument, type Entry, type Refusal } from "../document/editor-document";
 import type { CommandParts, ListTarget } from "./command-parts";
+import { switchThatHides } from "./slot-switch";
 
 /** For blocks of these types, one after the other: behind the selection, else into it, else further out, else wherever it may stand. */
 export function placeFor(
   types: string | readonly string[],
-  { document, ui, isShown }: Pick<CommandParts, "document" | "ui" | "isShown">,
+  { document, ui, isShown, source }: Pick<CommandParts, "document" | "ui" | "isShown" | "source">,
 ): ListTarget | Refusal {
   let first: Refusal | undefined;
   const attempt = (listId: string, index: number): ListTarget | undefined => {
     const refusal = document.refusalOfAll([types].flat(), listId);
-    if (!refusal && !isShown(listId)) return undefined;
+    // One that a switch hides is drawn as soon as something stands in it.
+    if (!refusal && !isShown(listId) && !switchThatHides(listId, { document, source })) return undefined;
     if (!refusal) return { listId, index };
     first ??= refusal;
     return undefined;
