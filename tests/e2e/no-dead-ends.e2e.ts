@@ -64,7 +64,7 @@ test("[BASK-13] an offer chosen in a tunnel waits on its card, comes into the ba
   await expect(choose).toBeVisible();
   await context.setOffline(true);
   await choose.click();
-  const waiting = page.getByText(/^There is no connection\. Total Protection is kept here, and comes into your basket by itself/);
+  const waiting = page.getByText(/^The shop cannot be reached just now\. Total Protection is kept here, and comes into your basket by itself/);
   await expect(waiting).toBeVisible();
   for (const width of [360, 768, 1280]) {
     await page.setViewportSize({ width, height: 900 });
@@ -87,7 +87,7 @@ test("[BASK-13] what waited in a tab that was reloaded comes into the basket of 
   await ann.opens("/");
   await page.route("**/api/checkout/initiate", (route) => route.abort("internetdisconnected"));
   await page.getByRole("link", { name: "Choose Total Protection" }).first().click();
-  await expect(page.getByText(/^There is no connection\. Total Protection is kept here/)).toBeVisible();
+  await expect(page.getByText(/^The shop cannot be reached just now\. Total Protection is kept here/)).toBeVisible();
   await page.unroute("**/api/checkout/initiate");
   await page.reload({ waitUntil: "networkidle" });
   await expect(page.getByRole("button", { name: "Basket, 1 in your basket" })).toBeVisible();

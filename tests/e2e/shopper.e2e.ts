@@ -184,7 +184,7 @@ test("[BASK-13] the basket survives a lost connection, and the change is saved b
   await ann.chooses("Choose Total Protection");
   await context.setOffline(true);
   await page.getByRole("combobox", { name: "Quantity of Total Protection" }).selectOption("3");
-  const word = page.getByText(/There is no connection, so your last change is not saved yet/);
+  const word = page.getByText(/The shop cannot be reached just now, so your last change is not saved yet/);
   await expect(word).toBeVisible();
   await context.setOffline(false);
   await expect(word).toBeHidden();

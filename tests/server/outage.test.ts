@@ -40,13 +40,14 @@ describe("a shop whose PostgreSQL", () => {
     const id = await shop.checkout();
     const page = await shop.call("GET", "/");
     expect(page.status).toBe(200);
+    expect((await shop.call("GET", "/checkout")).status).toBe(200);
     await postgres.end();
     const refused = await shop.call("POST", "/api/order", orderOf(id), { "Idempotency-Key": "while-it-is-down" });
     expect(refused).toMatchObject(unavailable());
     expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
-    const basket = await shop.call("GET", `/?basket=${id}`);
-    expect(basket.status).toBe(503);
-    expect(basket.headers.get("retry-after")).not.toBeNull();
+    // Without the basket, which the page asks for again.
+    const basket = await shop.call("GET", `/checkout?basket=${id}`);
+    expect(basket).toMatchObject({ status: 200, text: expect.stringContaining("Checkout") });
     expect(await shop.call("GET", "/api/health")).toMatchObject(unavailable());
     expect((await shop.call("GET", "/api/health/live")).status).toBe(200);
     // Longer than what is at hand is fresh.
@@ -55,6 +56,19 @@ describe("a shop whose PostgreSQL", () => {
     await postgres.start();
     await expect.poll(() => shop.call("GET", "/api/health").then(({ status }) => status), { timeout: 10_000 }).toBe(200);
     expect((await shop.call("POST", "/api/order", orderOf(id), { "Idempotency-Key": "while-it-is-down" })).status).toBe(201);
+  });
+
+  it("[ERR-1] is down says so to whoever asks for what only the database knows: in their language and the brand's looks, with a way to try again", async () => {
+    await shop.call("GET", "/");
+    await postgres.end();
+    const page = await shop.call("GET", "/nowhere?lang=fr&a=%22", undefined, { Cookie: "x=y" });
+    expect(page.status).toBe(503);
+    expect(Number(page.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect(page.text).toContain('lang="fr"');
+    expect(page.text).toContain('data-theme="sentinel"');
+    expect(page.text).toContain('href="/nowhere?lang=fr&#38;a=%22"');
+    expect((await shop.call("GET", "//elsewhere.example/")).text).toContain('href="/elsewhere.example/"');
+    await postgres.start();
   });
 
   it("is frozen says so within two seconds, serves pages from memory, and answers every call in the end", async () => {

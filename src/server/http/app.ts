@@ -4,19 +4,20 @@ import path from "node:path";
 import { Hono } from "hono";
 import { CallerGone, callHandler } from "./call-handler";
 import type { AppEnv } from "./app-env";
-import { faultAnswer, outageRefusal, refusalAnswer, RETRY_AFTER } from "./error-answer";
+import { faultAnswer, outageRefusal, refusalAnswer } from "./error-answer";
+import { faultPage } from "./pages/fault-page";
 import { spokenLanguage } from "./language";
 import { say } from "../../registry/message";
 import { openApiDocument } from "./openapi";
 import { refuse } from "../result/refusal";
 import type { RouteModule } from "./route";
-import { builderHeaders, mediaHeaders, shopHeaders, STRICT_TRANSPORT } from "./security-headers";
-import { newsletterPage } from "./newsletter-pages";
+import { builderHeaders, mediaHeaders, STRICT_TRANSPORT } from "./security-headers";
+import { newsletterPage } from "./pages/newsletter-pages";
 import { shopPageHandler } from "./shop-page-handler";
 import { siteFile } from "./site-files";
 import { hostCookieName } from "../web/cookies";
 import { StaticFiles } from "./static-files";
-import { builderShell, plainPage } from "../site/plain-page";
+import { builderShell } from "../site/plain-page";
 import { PICTURE_FOLDER } from "../../domain/media/picture-address";
 import { EDITOR_COOKIE } from "../../domain/page/cookie-names";
 import type { Services } from "../services";
@@ -163,19 +164,10 @@ export function createApp(services: Services): Hono<AppEnv> {
     if (letter) return letter;
     return (await siteFile(services, pathname, headers)) ?? shopPage(context);
   });
-  app.onError((error) => {
+  app.onError((error, context) => {
     const isOutage = outageRefusal(error) !== undefined;
     log.error({ err: error }, isOutage ? "a page could not be answered" : "a page failed");
-    // What failed may be the catalogue that would say the language.
-    return new Response(plainPage("fault", "en", services.storefront.texts("en"), services.assets.styles), {
-      status: isOutage ? 503 : 500,
-      headers: {
-        ...shopHeaders(),
-        "Content-Type": "text/html; charset=utf-8",
-        "Cache-Control": "no-store",
-        ...(isOutage && { "Retry-After": RETRY_AFTER[503]! }),
-      },
-    });
+    return faultPage(services, context.req.raw, error);
   });
   return app;
 }

@@ -21,6 +21,7 @@ import { hasPaymentPicker } from "../site/paying-pages";
 import { plainPage } from "../site/plain-page";
 import { COUNTRY_COOKIE, LANGUAGE_COOKIE } from "../../domain/page/cookie-names";
 import { percentDecoded } from "../../domain/page/percent-decoded";
+import { outageRefusal } from "./error-answer";
 import { preferencesOf } from "../site/preferences";
 import { PAYMENT_LINK_QUERY } from "../subscription/payment-links";
 import type { Services } from "../services";
@@ -32,7 +33,7 @@ import { accountOwner } from "./account-owner";
 import { CompressedBody } from "../web/compressed";
 import { parseCookies, setCookie } from "../web/cookies";
 import { noticeOf } from "../web/notice";
-import { signInFirst } from "./protected-page";
+import { signInFirst } from "./pages/protected-page";
 import { STATUS } from "../result/refusal";
 import { shopHeaders } from "./security-headers";
 
@@ -85,6 +86,16 @@ function pageHeaders(config: Config, payments: PaymentHandlers): (reader: Catalo
     }
     return headers;
   };
+}
+
+/** What comes of it, or the other where the database is not available. */
+async function unlessOut<T, U>(work: Promise<T>, otherwise: U): Promise<T | U> {
+  try {
+    return await work;
+  } catch (error) {
+    if (outageRefusal(error) === undefined) throw error;
+    return otherwise;
+  }
 }
 
 export function shopPageHandler(services: Services): (context: Context<AppEnv>) => Promise<Response> {
@@ -145,9 +156,13 @@ export function shopPageHandler(services: Services): (context: Context<AppEnv>) 
     const subscription = subscriptionAddress(path);
     const atPath = (await pages.live.at(path)) ?? (subscription && (await pages.live.at(SUBSCRIPTIONS_PATH)));
     const isProtected = atPath?.layout.settings.protected === true;
-    const shopper = isProtected || basketId ? await shoppers.fromHeaders(headers) : undefined;
+    const known = isProtected || basketId ? shoppers.fromHeaders(headers) : undefined;
+    const shopper = await (isProtected ? known : known && unlessOut(known, undefined));
+    // While the database is gone the page comes without the basket: it says so itself, and asks for it again.
     const checkout =
-      atPath && basketId && !(isProtected && !shopper) ? await checkouts.load(basketId, preferences.language, shopper) : null;
+      atPath && basketId && !(isProtected && !shopper)
+        ? await unlessOut(checkouts.load(basketId, preferences.language, shopper), null)
+        : null;
     const accountOf =
       atPath?.layout.pageType === "account" ? await accountOwner(services, headers, { shopper, named: subscription }) : undefined;
     const page =

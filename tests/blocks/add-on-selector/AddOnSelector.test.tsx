@@ -126,7 +126,7 @@ describe("add-on selector", () => {
     vi.restoreAllMocks();
     answerCalls("offline");
     await screen.getByRole("button", { name: "Add Five more devices" }).click();
-    const waits = screen.getByText(/^There is no connection\. Your change is kept here/);
+    const waits = screen.getByText(/^The shop cannot be reached just now\. Your change is kept here/);
     await expect.element(waits).toBeVisible();
     // It goes through with the next connection. Left waiting, it would be sent while the next test counts calls.
     vi.restoreAllMocks();
@@ -138,7 +138,7 @@ describe("add-on selector", () => {
   it("[ADDON-1] what went wrong elsewhere is left to where it was pressed", async () => {
     const { screen } = await renderBlock("add-on-selector", { basket: "offline" });
     await expect.element(screen.getByRole("region")).toBeVisible();
-    expect(screen.getByText(/There is no connection/).elements()).toEqual([]);
+    expect(screen.getByText(/The shop cannot be reached just now/).elements()).toEqual([]);
   });
 
   it("[ADDON-1] [REN-4] in the builder nothing is saved", async () => {

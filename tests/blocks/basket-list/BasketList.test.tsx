@@ -192,13 +192,13 @@ describe("basket list", () => {
     answerCalls("offline");
     const { screen, shop } = await renderBlock("basket-list", { state: { checkout } });
     await screen.getByRole("combobox", { name: "Quantity of Total Protection" }).selectOptions("4");
-    await expect.element(screen.getByText(/There is no connection/)).toBeVisible();
+    await expect.element(screen.getByText(/The shop cannot be reached just now/)).toBeVisible();
     await expect.element(screen.getByText("4 x £39.99 each")).toBeVisible();
     vi.restoreAllMocks();
     saves(checkout);
     await userEvent.click(screen.getByRole("button", { name: "Try again" }));
     await vi.waitFor(() => expect(shop.basket.getState()).toMatchObject({ saving: false, problem: null }));
-    await expect.element(screen.getByText(/There is no connection/)).not.toBeInTheDocument();
+    await expect.element(screen.getByText(/The shop cannot be reached just now/)).not.toBeInTheDocument();
   });
 
   it("[BASK-13] the change is saved by itself when the connection is back", async () => {
@@ -206,12 +206,12 @@ describe("basket list", () => {
     answerCalls("offline");
     const { screen, shop } = await renderBlock("basket-list", { state: { checkout } });
     await screen.getByRole("combobox", { name: "Quantity of Total Protection" }).selectOptions("4");
-    await expect.element(screen.getByText(/saved by itself as soon as you are back online/)).toBeVisible();
+    await expect.element(screen.getByText(/saved by itself as soon as that works again/)).toBeVisible();
     vi.restoreAllMocks();
     saves(checkout);
     window.dispatchEvent(new Event("online"));
     await vi.waitFor(() => expect(shop.basket.getState()).toMatchObject({ saving: false, problem: null }));
-    await expect.element(screen.getByText(/There is no connection/)).not.toBeInTheDocument();
+    await expect.element(screen.getByText(/The shop cannot be reached just now/)).not.toBeInTheDocument();
   });
 
   it("[API-5] a basket changed in another window is shown as it is now, with a word about it", async () => {

@@ -133,7 +133,7 @@ test("[BASK-13] a basket that was ordered in another tab is empty here, with a w
 test("[BASK-13] a change that waits for the connection is told", async () => {
   const { screen } = await renderBlock("basket-popover", { basket: "offline" });
   await screen.getByRole("button", { name: button }).click();
-  await expect.element(screen.getByText(/There is no connection. Your change is kept/)).toBeVisible();
+  await expect.element(screen.getByText(/The shop cannot be reached just now. Your change is kept/)).toBeVisible();
 });
 
 test("[BASK-1] a checkout that is disabled has a disabled 'Checkout'", async () => {
@@ -161,6 +161,6 @@ test("[BASK-13] where the first offer waits for a connection, the empty basket s
   await expect.element(screen.getByText("No items in basket")).toBeVisible();
   poseBasket(shop, { problem: { code: "offline", message: "", unsaved: true }, unsavedOffers: [sampleOffers[0]!.path] });
   await expect
-    .element(screen.getByText("There is no connection. Your change is kept, and saved by itself as soon as you are back online."))
+    .element(screen.getByText("The shop cannot be reached just now. Your change is kept, and saved by itself as soon as that works again."))
     .toBeVisible();
 });

@@ -60,7 +60,7 @@ describe("cross-sell", () => {
     await expect
       .element(
         screen.getByText(
-          "There is no connection. Family Protection is kept here, and comes into your basket by itself as soon as you are back online.",
+          "The shop cannot be reached just now. Family Protection is kept here, and comes into your basket by itself as soon as that works again.",
         ),
       )
       .toBeVisible();

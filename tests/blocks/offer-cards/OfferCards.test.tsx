@@ -157,7 +157,7 @@ test("[BASK-13] without a connection the card says that its offer waits, and tha
   await expect
     .element(
       screen.getByText(
-        "There is no connection. Antivirus Essentials is kept here, and comes into your basket by itself as soon as you are back online.",
+        "The shop cannot be reached just now. Antivirus Essentials is kept here, and comes into your basket by itself as soon as that works again.",
       ),
     )
     .toBeVisible();

@@ -2,15 +2,15 @@
  * The pages that newsletter mails lead to: a question with a button, and what came of it. They need no script, load nothing of others, and
  * tell nobody their address. [LAND-1]
  */
-import { brandOfPath } from "../../domain/page/brand";
-import { normalPath } from "../../domain/page/shop-path";
-import { mailTexts } from "../mail/mail-texts";
-import { newsletterCall, newsletterPageOf, type NewsletterPage } from "../newsletter/newsletter-paths";
-import type { Services } from "../services";
-import { questionPage } from "../site/plain-page";
-import { preferencesOf } from "../site/preferences";
-import { parseCookies } from "../web/cookies";
-import { shopHeaders } from "./security-headers";
+import { brandOfPath } from "../../../domain/page/brand";
+import { normalPath } from "../../../domain/page/shop-path";
+import { mailTexts } from "../../mail/mail-texts";
+import { newsletterCall, newsletterPageOf, type NewsletterPage } from "../../newsletter/newsletter-paths";
+import type { Services } from "../../services";
+import { questionPage } from "../../site/plain-page";
+import { preferencesOf } from "../../site/preferences";
+import { parseCookies } from "../../web/cookies";
+import { shopHeaders } from "../security-headers";
 
 /** @returns undefined for an address that is none of them */
 export async function newsletterPage(

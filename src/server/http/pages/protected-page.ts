@@ -1,7 +1,7 @@
 /** What comes instead of a page that is for signed-in shoppers only, while nobody is signed in. [SESS-4] */
-import { RETRY_AFTER } from "./error-answer";
-import { newState } from "../shopper/identity";
-import { plainPage, type PlainPageKind } from "../site/plain-page";
+import { RETRY_AFTER } from "../error-answer";
+import { newState } from "../../shopper/identity";
+import { plainPage, type PlainPageKind } from "../../site/plain-page";
 
 const TROUBLES: Readonly<Record<string, number>> = { "sign-in-cancelled": 401, "sign-in-failed": 401, "sign-in-unavailable": 503 };
 
