@@ -64,7 +64,9 @@ test("[BASK-13] an offer chosen in a tunnel waits on its card, comes into the ba
   await expect(choose).toBeVisible();
   await context.setOffline(true);
   await choose.click();
-  const waiting = page.getByText(/^The shop cannot be reached just now\. Total Protection is kept here, and comes into your basket by itself/);
+  const waiting = page.getByText(
+    /^The shop cannot be reached just now\. Total Protection is kept here, and comes into your basket by itself/,
+  );
   await expect(waiting).toBeVisible();
   for (const width of [360, 768, 1280]) {
     await page.setViewportSize({ width, height: 900 });

@@ -13,7 +13,10 @@ export async function faultPage(services: Services, request: Request, error: unk
   const language = await spokenLanguage(request, catalogue);
   const { pathname, search } = new URL(request.url);
   // Several slashes at the beginning would name another host.
-  const options: PlainPageOptions = { ...(isOutage && { tryAgain: pathname.replace(/^\/+/, "/") + search }), ...(await looks(services, pathname)) };
+  const options: PlainPageOptions = {
+    ...(isOutage && { tryAgain: pathname.replace(/^\/+/, "/") + search }),
+    ...(await looks(services, pathname)),
+  };
   return new Response(plainPage("fault", language, storefront.texts(language), assets.styles, options), {
     status: isOutage ? 503 : 500,
     headers: {
