@@ -29,6 +29,18 @@ async function findings(): Promise<string[]> {
 }
 
 describe("Saving and publishing", () => {
+  it("[BLD-9] the key that saves stores nothing where nothing has changed: the live page stays what it is", async () => {
+    const { drafts } = await openBuilder(two());
+    await expect.poll(onCanvas).toHaveLength(2);
+    await userEvent.keyboard("{Control>}s{/Control}");
+    await expect.element(page.getByText("Nothing to save: nothing has changed").first()).toBeVisible();
+    expect(drafts.get("spring")!.version).toBe(1);
+    await change();
+    await userEvent.keyboard("{Control>}s{/Control}");
+    await expect.element(page.getByText("Draft saved").first()).toBeVisible();
+    expect(drafts.get("spring")!.version).toBe(2);
+  });
+
   it("[BLD-9] publishing stores the draft, makes it live, and leads to it", async () => {
     const { drafts } = await openBuilder(two());
     await change();

@@ -102,20 +102,29 @@ export function useSaveActions(): SaveActions {
       if (outcome.ok) ui.setState({ problemsOpen: false });
       return tell(outcome, await live(outcome));
     };
-    const refused = (key: string): boolean => {
+    const say = (key: string): void => {
       ui.setState({ notice: { tone: "info", text: t(key) } });
       announce(ui, t(key));
+    };
+    const refused = (key: string): boolean => {
+      say(key);
       return false;
     };
     const actions: SaveActions = {
       store: async () => tell(await saving.save(), saved()),
       save: async () => {
         if (!mayEdit) return refused("rights.viewer");
+        const { changed, waiting, conflict } = saving.store.getState();
+        // Stored once more, a page would no longer be the one that is live.
+        if (!changed && !waiting && !conflict) {
+          say("save.unchanged");
+          return true;
+        }
         if (!section) return actions.store();
         if (!mayPublish) return refused("rights.publishers");
         // Whoever waits for an earlier question gets no answer to it any more.
         ui.getState().goLive?.done(false);
-        return saving.store.getState().changed ? new Promise((done) => ui.setState({ goLive: { done } })) : true;
+        return new Promise((done) => ui.setState({ goLive: { done } }));
       },
       publish: async () => {
         if (!mayPublish) return refused("rights.publishers");
