@@ -8,10 +8,14 @@ type Name = string | RegExp;
 const MOST_STOPS = 150;
 
 export class Keyboard {
-  /** @param region where controls are looked for: the page, or a part of it whose labels occur twice */
+  /**
+   * @param region where controls are looked for: the page, or a part of it whose labels occur twice
+   * @param mostStops how many presses of Tab are no loop yet
+   */
   constructor(
     readonly page: Page,
     private readonly region?: Locator,
+    private readonly mostStops = MOST_STOPS,
   ) {}
 
   within(region: Name): Keyboard {
@@ -88,9 +92,9 @@ export class Keyboard {
   /** One of a group, which is one stop: arrows lead on from the choice that stands there. */
   async picks(name: Name): Promise<void> {
     const radio = this.control("radio", name);
-    const group = radio.locator("xpath=ancestor::*[@role='radiogroup']");
+    const group = radio.locator("xpath=ancestor::*[@role='radiogroup' or self::fieldset][1]");
     for (let stops = 0; !(await group.evaluate((element) => element.contains(document.activeElement))); stops++) {
-      if (stops > MOST_STOPS) throw new Error(`Tab does not reach the choice "${String(name)}"`);
+      if (stops > this.mostStops) throw new Error(`Tab does not reach the choice "${String(name)}"`);
       await this.presses("Tab");
     }
     const choices = await group.getByRole("radio").count();
@@ -120,7 +124,7 @@ export class Keyboard {
       return stop === GONE ? stopAt(control) : stop;
     };
     for (let stop = await where(); stop !== ARRIVED; stop = await where()) {
-      if (stops.length > MOST_STOPS)
+      if (stops.length > this.mostStops)
         throw new Error(`${key} does not reach ${role} "${String(name)}". It stops at: ${[...new Set(stops)].join(" · ")}`);
       stops.push(stop);
       await this.presses(key);
@@ -155,9 +159,13 @@ function howItLooks(element: Element): string {
   const above = document.elementFromPoint(left + width / 2, top + height / 2);
   if (!above) return "out of sight";
   if (!own(above)) return `covered by ${above.outerHTML.slice(0, 120)}`;
-  const marked = [element, element.parentElement!, ...labels].some((part) => {
-    const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(part);
-    return (outlineStyle !== "none" && parseFloat(outlineWidth) >= 2) || boxShadow !== "none";
-  });
+  // A button that covers a whole row has its mark around the row.
+  const styles = [element, element.parentElement!, ...labels].flatMap((part) => [
+    getComputedStyle(part),
+    getComputedStyle(part, "::after"),
+  ]);
+  const marked = styles.some(
+    ({ outlineStyle, outlineWidth, boxShadow }) => (outlineStyle !== "none" && parseFloat(outlineWidth) >= 2) || boxShadow !== "none",
+  );
   return marked ? "fine" : "without a mark";
 }

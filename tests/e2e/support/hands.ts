@@ -1,0 +1,111 @@
+/** What somebody does in the builder, by mouse or by keyboard alone: the same words for both, so that a journey can be walked twice. */
+import type { Locator, Page } from "@playwright/test";
+import { Keyboard } from "./keyboard";
+
+type Role = Parameters<Page["getByRole"]>[0];
+type Name = string | RegExp;
+
+export interface Hands {
+  /** Looks for controls in this part of the window alone. */
+  within(region: Locator): Hands;
+  pushes(name: Name, role?: Role): Promise<void>;
+  /** What stood in the field gives way. */
+  types(name: Name, text: string): Promise<void>;
+  /** One of a list that the browser shows. */
+  chooses(name: Name, option: string): Promise<void>;
+  /** One of a group of choices. */
+  picks(name: Name): Promise<void>;
+  turnsOn(name: Name): Promise<void>;
+  /** One of a row of tabs. */
+  turnsTo(tab: string): Promise<void>;
+  /** A block, in the layers of the page. */
+  selects(block: string): Promise<void>;
+  /** A day and minute, as in "2098-05-01T09:00". */
+  dates(name: string, localTime: string): Promise<void>;
+}
+
+export class Mouse implements Hands {
+  constructor(
+    private readonly page: Page,
+    private readonly region?: Locator,
+  ) {}
+
+  within = (region: Locator): Hands => new Mouse(this.page, region);
+  pushes = (name: Name, role: Role = "button") => this.control(role, name).click();
+  types = (name: Name, text: string) => this.control("textbox", name).fill(text);
+  picks = (name: Name) => this.control("radio", name).check();
+  turnsOn = (name: Name) => this.control("switch", name).check();
+  turnsTo = (tab: string) => this.control("tab", tab).click();
+  dates = (name: string, localTime: string) => (this.region ?? this.page).getByLabel(name).fill(localTime);
+  selects = (block: string) =>
+    this.page
+      .getByRole("treeitem", { name: new RegExp(`^${block}`) })
+      .first()
+      .click();
+  async chooses(name: Name, option: string): Promise<void> {
+    await this.control("combobox", name).selectOption({ label: option });
+  }
+
+  private readonly control = (role: Role, name: Name): Locator => (this.region ?? this.page).getByRole(role, { name, exact: true }).first();
+}
+
+/** The builder has a palette, a panel with every setting of a block, and lists of problems: one after the other. */
+const MOST_STOPS = 400;
+
+export class Keys implements Hands {
+  private readonly keyboard: Keyboard;
+
+  constructor(
+    private readonly page: Page,
+    private readonly region?: Locator,
+  ) {
+    this.keyboard = new Keyboard(page, region, MOST_STOPS);
+  }
+
+  within = (region: Locator): Hands => new Keys(this.page, region);
+  types = (name: Name, text: string) => this.keyboard.types(name, text);
+  chooses = (name: Name, option: string) => this.keyboard.chooses(name, option);
+  picks = (name: Name) => this.keyboard.picks(name);
+
+  async pushes(name: Name, role: Role = "button"): Promise<void> {
+    await this.keyboard.goesTo(role, name);
+    await this.keyboard.presses("Enter");
+  }
+
+  async turnsOn(name: Name): Promise<void> {
+    await this.keyboard.goesTo("switch", name);
+    await this.keyboard.presses("Space");
+  }
+
+  /** A row of tabs is one stop, at the one that is open; arrows lead on. */
+  async turnsTo(tab: string): Promise<void> {
+    const wanted = this.keyboard.control("tab", tab);
+    const row = wanted.locator("xpath=ancestor::*[@role='tablist']");
+    const open = await row.getByRole("tab", { selected: true }).textContent();
+    await this.keyboard.goesTo("tab", open!.trim());
+    for (const _tab of await row.getByRole("tab").all()) {
+      if ((await wanted.getAttribute("aria-selected")) === "true") return;
+      await this.keyboard.presses("ArrowRight");
+    }
+  }
+
+  /** The tree is one stop; arrows lead through its rows. */
+  async selects(block: string): Promise<void> {
+    await this.keyboard.goesTo("tree", "Layers of the page");
+    const row = this.page.getByRole("treeitem", { name: new RegExp(`^${block}`) }).first();
+    await this.keyboard.presses("Home");
+    for (let at = 0; at < MOST_STOPS && (await row.getAttribute("aria-selected")) !== "true"; at++)
+      await this.keyboard.presses("ArrowDown");
+  }
+
+  /** Browsers show month, day, year, hour, minute and half of the day, one after the other. */
+  async dates(name: string, localTime: string): Promise<void> {
+    const field = (this.region ?? this.page).getByLabel(name);
+    for (let stop = 0; stop < MOST_STOPS && !(await field.evaluate((element) => element === document.activeElement)); stop++)
+      await this.keyboard.presses("Tab");
+    const [, year, month, day, hour, minute] = /^(\d+)-(\d+)-(\d+)T(\d+):(\d+)$/.exec(localTime)!;
+    await this.page.keyboard.type(`${month}${day}${year}`);
+    await this.keyboard.presses("Tab");
+    await this.page.keyboard.type(`${hour}${minute}AM`);
+  }
+}

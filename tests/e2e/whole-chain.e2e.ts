@@ -1,0 +1,189 @@
+/**
+ * A page from nothing to shoppers, through everything that can be done to it on the way, by mouse and by keyboard alone: built, translated,
+ * given a condition, checked with a simulated shopper, planned, changed by somebody else at once, merged, compared, and taken back.
+ */
+import { expect, test, type Browser, type Page } from "@playwright/test";
+import { Keys, Mouse, type Hands } from "./support/hands";
+import { Marketer } from "./support/marketer";
+import { watchErrors } from "./support/page-health";
+import { startShop, type RunningShop } from "./support/running-shop";
+
+let shop: RunningShop;
+test.beforeAll(async () => {
+  shop = await startShop();
+});
+test.afterAll(() => shop.stop());
+
+interface Kind {
+  type: string;
+  title: string;
+  path: string;
+  /** Added one after the other; the last is shown at times only. */
+  blocks: readonly string[];
+  /** A text of the first that two people change. */
+  words: { block: string; setting: string };
+  /** Of the last block, as a shopper finds it. */
+  last: string;
+}
+
+const LANDING: Kind = {
+  type: "Landing page",
+  title: "Spring offers",
+  path: "/spring-offers",
+  blocks: ["Hero", "Call to action", "Questions and answers"],
+  words: { block: "Hero", setting: "Heading" },
+  last: "faq-1",
+};
+const CHECKOUT: Kind = {
+  type: "Checkout",
+  title: "Spring checkout",
+  path: "/spring-checkout",
+  blocks: ["Checkout form", "Call to action"],
+  words: { block: "Checkout form", setting: "Label of the submit button" },
+  last: "call-to-action-1",
+};
+const state = (page: Page) => page.getByRole("banner").getByRole("status");
+const words = (page: Page, { words: { setting } }: Kind) =>
+  page.getByRole("complementary", { name: "Settings" }).getByRole("textbox", { name: setting, exact: true }).first();
+
+async function builds(page: Page, hands: Hands, kind: Kind): Promise<void> {
+  await hands.pushes("New page");
+  const dialog = hands.within(page.getByRole("dialog", { name: "New page" }));
+  await dialog.types("Title", kind.title);
+  await dialog.types("Address", kind.path);
+  await dialog.chooses("Page type", kind.type);
+  await dialog.pushes("Create page");
+  const editor = new Marketer(page, shop.url);
+  await expect(editor.canvas).toBeVisible();
+  for (const [index, block] of kind.blocks.entries()) {
+    await hands.pushes(`Add ${block}`);
+    await expect(editor.settings.getByRole("heading", { name: block, level: 2 })).toBeVisible();
+    if (index === 0) await hands.within(editor.settings).types(kind.words.setting, "First words");
+  }
+}
+
+async function translates(page: Page, hands: Hands, kind: Kind): Promise<void> {
+  await hands.pushes(/worth a look|keep the page|keeps the page/);
+  await hands.within(page.getByRole("region", { name: "Problems" })).pushes("Side by side");
+  const view = page.getByRole("dialog", { name: "Languages side by side" });
+  await hands.within(view).types("Title, Français", `${kind.title}, en français`);
+  await page.keyboard.press("Escape");
+  await expect(view).toBeHidden();
+}
+
+/** Shown to those who give a present; the simulated shopper is one of them, and then none. */
+async function isShownForGifts(page: Page, hands: Hands, { blocks, last }: Kind): Promise<void> {
+  const editor = new Marketer(page, shop.url);
+  await hands.turnsTo("Layers");
+  await hands.selects(blocks.at(-1)!);
+  const settings = hands.within(editor.settings);
+  await settings.pushes("Add condition");
+  await settings.chooses("What it looks at", "Gift in the basket");
+  await hands.turnsTo("Shopper");
+  const panel = page.getByRole("tabpanel");
+  const shopper = hands.within(panel);
+  await shopper.turnsOn("Simulate this shopper");
+  const block = editor.canvas.locator(`#${last}`);
+  await shopper.chooses("Gift in the basket", "No");
+  await expect(block).toBeHidden();
+  await shopper.chooses("Gift in the basket", "Yes");
+  await expect(block).toBeVisible();
+  await shopper.turnsOn("Simulate this shopper");
+}
+
+async function plans(page: Page, hands: Hands): Promise<void> {
+  await hands.pushes("Schedule");
+  const dialog = page.getByRole("dialog", { name: "Schedule" });
+  await hands.within(dialog).dates("Goes live", "2098-05-01T09:00");
+  await hands.within(dialog).pushes("Plan it");
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole("button", { name: /^Goes live on/ })).toBeVisible();
+}
+
+/** Somebody else, at another computer: how they do it is no matter here. */
+async function someoneElseChanges(browser: Browser, url: string, kind: Kind): Promise<void> {
+  const other = await (await browser.newContext({ viewport: { width: 1280, height: 800 } })).newPage();
+  const colleague = new Marketer(other, shop.url);
+  await colleague.signsIn();
+  await other.goto(url);
+  await other.getByRole("tab", { name: "Layers" }).click();
+  await other.getByRole("treeitem", { name: kind.words.block }).first().click();
+  await words(other, kind).fill("Their words");
+  await other.getByRole("button", { name: "Save draft" }).click();
+  await expect(state(other)).toHaveText("Draft");
+  await other.context().close();
+}
+
+async function merges(page: Page, hands: Hands, kind: Kind): Promise<void> {
+  await hands.turnsTo("Layers");
+  await hands.selects(kind.words.block);
+  await hands.within(new Marketer(page, shop.url).settings).types(kind.words.setting, "My words");
+  await page.keyboard.press("ControlOrMeta+s");
+  await hands.within(page.getByRole("dialog", { name: "Somebody else saved this page" })).pushes("Merge both");
+  const merging = page.getByRole("dialog", { name: "Merge both versions" });
+  await hands.within(merging).picks(/Theirs.*Their words/);
+  await hands.within(merging).pushes("Merge");
+  await expect(merging).toBeHidden();
+  await hands.selects(kind.words.block);
+  await expect(words(page, kind)).toHaveValue("Their words");
+}
+
+/** What changed is read in words, side by side and as JSON; then the page is as it was first saved. */
+async function goesBack(page: Page, hands: Hands): Promise<void> {
+  await hands.pushes("Versions");
+  const dialog = page.getByRole("dialog", { name: "Versions" });
+  const versions = dialog.getByRole("navigation").getByRole("button");
+  await expect(versions.first()).toBeFocused();
+  for (let at = 1; at < (await versions.count()); at++) await page.keyboard.press("ArrowDown");
+  await expect(versions.last()).toBeFocused();
+  const view = hands.within(dialog);
+  await expect(dialog.getByRole("tabpanel").getByRole("listitem").first()).toBeVisible();
+  await view.turnsTo("Side by side");
+  await expect(dialog.getByRole("figure").locator("iframe")).toHaveCount(2);
+  await view.turnsTo("JSON");
+  await expect(dialog.getByRole("row").filter({ hasText: "Their words" }).first()).toBeVisible();
+  await view.turnsTo("In words");
+  await view.pushes("Go back to this version");
+  await expect(dialog).toBeHidden();
+  const canvas = new Marketer(page, shop.url).canvas;
+  await expect(canvas.getByText("Their words")).toBeHidden();
+  await page.keyboard.press("ControlOrMeta+z");
+  await expect(canvas.getByText("Their words").first()).toBeVisible();
+}
+
+async function publishes(page: Page, hands: Hands, kind: Kind): Promise<void> {
+  await hands.pushes("Publish");
+  await hands.within(page.getByRole("dialog", { name: /^Publish “/ })).pushes("Publish now");
+  await expect(state(page)).toHaveText("Published");
+  await expect.poll(async () => (await fetch(shop.url + kind.path)).text()).toContain("Their words");
+  expect(await (await fetch(`${shop.url}${kind.path}?lang=fr`)).text()).toContain(`${kind.title}, en français`);
+}
+
+const HANDS: Readonly<Record<string, (page: Page) => Hands>> = {
+  "by mouse": (page) => new Mouse(page),
+  "by keyboard alone": (page) => new Keys(page),
+};
+
+for (const [how, handsOf] of Object.entries(HANDS))
+  for (const each of [LANDING, CHECKOUT]) {
+    const kind = { ...each, path: `${each.path}-${how.replaceAll(" ", "-")}` };
+    test(`[BLD-1][BLD-2][BLD-6][BLD-7][BLD-9] ${kind.type}, ${how}: from nothing to shoppers, with everything on the way`, async ({
+      page,
+      browser,
+    }) => {
+      test.setTimeout(300_000);
+      const { errors } = watchErrors(page, /server responded with a status of (40[19]|422)|Blocked script execution/);
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await new Marketer(page, shop.url).signsIn();
+      const hands = handsOf(page);
+      await builds(page, hands, kind);
+      await translates(page, hands, kind);
+      await isShownForGifts(page, hands, kind);
+      await plans(page, hands);
+      await someoneElseChanges(browser, page.url(), kind);
+      await merges(page, hands, kind);
+      await goesBack(page, hands);
+      await publishes(page, hands, kind);
+      expect(errors).toEqual([]);
+    });
+  }
