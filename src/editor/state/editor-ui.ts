@@ -3,7 +3,7 @@ import { createContext, useContext } from "react";
 import { useStore } from "zustand/react";
 import { createStore, type StoreApi } from "zustand/vanilla";
 import { PAGE_ID } from "../document/editor-document";
-import type { SimulatedShopper } from "../simulation/simulated-shopper";
+import type { SimulatedShopper } from "../../domain/simulation/simulated-shopper";
 
 export const CANVAS_WIDTHS = { phone: 390, tablet: 768, desktop: 1280 } as const;
 export type CanvasWidth = keyof typeof CANVAS_WIDTHS | "free";

@@ -29,14 +29,20 @@ export function documentHtml(
   const chunks = new Set<string>();
   for (const type of types.all) for (const style of options.assets.block(type).styles) styles.add(style);
   for (const type of types.alive) for (const script of options.assets.block(type).scripts) chunks.add(script);
+  // A picture of what a simulated shopper sees is never taken over by a script: nothing is counted, opened or ordered by it.
+  const scripts = options.simulated
+    ? []
+    : [
+        ...[...chunks].map((href) => `<link rel="modulepreload" fetchpriority="low" href="${href}">`),
+        `<script type="module" fetchpriority="low" src="${options.assets.script}"></script>`,
+      ];
   const head = [
     `<meta charset="utf-8">`,
     `<meta name="viewport" content="width=device-width, initial-scale=1">`,
     ...headTags(page, state, { ...options, preview }),
     ...[...styles].map((href) => `<link rel="stylesheet" href="${href}">`),
     `<link rel="stylesheet" href="/styles/print.css" media="print">`,
-    ...[...chunks].map((href) => `<link rel="modulepreload" fetchpriority="low" href="${href}">`),
-    `<script type="module" fetchpriority="low" src="${options.assets.script}"></script>`,
+    ...scripts,
   ];
   const json = jsonInHtml({ page, state, preview, late } satisfies DocumentState);
   return (
