@@ -6,6 +6,9 @@ import { MOST_OF_AN_OFFER, type SimulatedItem, type SimulatedShopper } from "./s
 /** Of the address of a draft: whose view of it is drawn. */
 export const SIMULATED_SHOPPER_QUERY = "shopper";
 
+/** Attribute of the document's element that tells such a picture from any other answer. */
+export const SIMULATED_MARK = "data-simulated";
+
 /** No basket that somebody looks at has more, and an address ends somewhere. */
 export const MOST_ITEMS = 20;
 const LONGEST_TEXT = 200;

@@ -1,6 +1,7 @@
 /** The HTML around a rendered page: head, state, scripts. No inline script runs, so the strictest policy holds. */
 import type { ThemeValues } from "../../domain/theme/theme-token";
 import type { PageState } from "../../domain/page/page-state";
+import { SIMULATED_MARK } from "../../domain/simulation/shopper-text";
 import { directionOf } from "../../i18n/format";
 import type { ResolvedPage } from "../../layout/resolve";
 import type { RenderOptions } from "../../registry/storefront-entry";
@@ -46,7 +47,7 @@ export function documentHtml(
   ];
   const json = jsonInHtml({ page, state, preview, late } satisfies DocumentState);
   return (
-    `<!doctype html><html lang="${page.language}" dir="${directionOf(page.language)}" data-theme="${page.theme}"${styleAttribute(page.theme, options.themeValues)}><head>${head.join("")}</head>` +
+    `<!doctype html><html lang="${page.language}" dir="${directionOf(page.language)}" data-theme="${page.theme}"${options.simulated ? ` ${SIMULATED_MARK}` : ""}${styleAttribute(page.theme, options.themeValues)}><head>${head.join("")}</head>` +
     `<body>${options.notice ? `<div class="page-notice" role="status"><p>${escapeHtml(options.notice)}</p></div>` : ""}<div id="root">${body}</div><script type="application/json" id="${STATE_ID}">${json}</script>${structuredDataTags(page, state, { ...options, preview })}</body></html>`
   );
 }
