@@ -87,19 +87,44 @@ describe("The draft side by side", () => {
   it("[BLD-8] puts plans of the page into their baskets, and says when that is more than fits", async () => {
     await open([kept("Swiss student", { country: "CH" })]);
     const plans = dialog().getByRole("group", { name: "In the basket" });
-    await expect.element(plans.getByRole("button")).toHaveLength(3);
-    await toggle("Total Protection").click();
+    // In the order of the page.
+    const names = () => plans.elements()[0]!.querySelectorAll("button[aria-pressed]");
+    await expect
+      .poll(() => [...names()].map((each) => each.textContent))
+      .toEqual(["Their own", "Antivirus Essentials £19.99", "Total Protection £39.99"]);
+    await toggle("Total Protection £39.99").click();
     await toggle("Their own", "In the basket").click();
     await expect
       .poll(titles)
-      .toEqual(["Phone", "Desktop"].map((width) => `New visitor · Total Protection · English · United Kingdom · ${width}`));
+      .toEqual(["Phone", "Desktop"].map((width) => `New visitor · Total Protection £39.99 · English · United Kingdom · ${width}`));
     expect(shopperOf(0)).toEqual({ ...visitor, items: [{ path: total!.path, quantity: 1 }] });
-    for (const name of ["Tablet", "Français", "Antivirus Essentials", "Signed in", "Swiss student"]) await toggle(name).click();
+    for (const name of ["Tablet", "Français", "Antivirus Essentials £19.99", "Signed in", "Swiss student"]) await toggle(name).click();
     await expect.poll(titles).toHaveLength(24);
     await expect.element(dialog().getByText(/^That would be 36 pictures/)).toBeVisible();
+    // One that the page does not name is taken from the catalogue.
+    await plans.getByRole("button", { name: /^Another offer/ }).click();
+    await page.getByRole("button", { name: /^Family Protection/ }).click();
+    await expect.element(toggle("Family Protection £59.99")).toHaveAttribute("aria-pressed", "true");
+    await expect.element(dialog().getByText(/^That would be 54 pictures/)).toBeVisible();
+    await toggle("Family Protection £59.99").click();
     await toggle("Swiss student").click();
     await expect.element(dialog().getByText(/^That would be/)).not.toBeInTheDocument();
     await expect.poll(titles).toHaveLength(24);
+  });
+
+  it("[BLD-8] offers what is sold where somebody looks from, and what is chosen", async () => {
+    await open([kept("Swiss student", { country: "CH" })]);
+    const names = () =>
+      [...dialog().getByRole("group", { name: "In the basket" }).elements()[0]!.querySelectorAll("button[aria-pressed]")].map(
+        ({ textContent }) => textContent,
+      );
+    await expect.poll(names).toHaveLength(3);
+    await toggle("Total Protection £39.99").click();
+    await toggle("Swiss student").click();
+    await toggle("New visitor").click();
+    await expect.poll(names).toEqual(["Their own", "Total Protection £39.99"]);
+    await dialog().getByRole("combobox", { name: "Add a country" }).selectOptions("United Kingdom");
+    await expect.poll(names).toHaveLength(3);
   });
 
   it("[BLD-8] a picture that is none says so, and is asked for again", async () => {

@@ -1,11 +1,12 @@
 /** What the pictures of the matrix are of: shoppers, plans, languages, countries, widths. [BLD-8] */
 import { X } from "lucide-react";
-import type { ReactNode } from "react";
+import { useId, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { languageName } from "../../i18n/language-name";
 import { languages } from "../../storefront/catalog";
-import type { OfferChoice } from "../api/builder-api";
 import { TextButton } from "../interface/TextButton";
+import { useFindOffers, useOfferChoices, useOfferRetry } from "../screens/edit/session/offer-texts";
+import { OfferPicker } from "../settings/widgets/OfferPicker";
 import type { NamedShopper, Shoppers } from "../simulation/use-shoppers";
 import { THEIR_OWN, type PictureWidth } from "./pictures";
 import styles from "./preview.module.css";
@@ -30,13 +31,28 @@ export interface MatrixToolsProps {
   onChange(change: Partial<Chosen>): void;
   everybody: readonly NamedShopper[];
   status: Pick<Shoppers, "status" | "retry">;
-  plans: readonly OfferChoice[];
+  /** Path and name. */
+  plans: readonly (readonly [path: string, name: string])[];
+  /** Another offer of the shop is to be one of them, chosen at once. */
+  onPlan(path: string): void;
   /** By name. */
   offered: readonly (readonly [code: string, name: string])[];
 }
 
-export function MatrixTools({ chosen, onChange, everybody, status: { status, retry }, plans, offered }: MatrixToolsProps): ReactNode {
+export function MatrixTools({
+  chosen,
+  onChange,
+  everybody,
+  status: { status, retry },
+  plans,
+  onPlan,
+  offered,
+}: MatrixToolsProps): ReactNode {
   const { t } = useTranslation();
+  const id = useId();
+  const choices = useOfferChoices();
+  const retryOffers = useOfferRetry();
+  const find = useFindOffers();
   const { countries } = chosen;
   const nameOf = (country: string) =>
     country === THEIR_OWN ? t("matrix.ownCountry") : (offered.find(([code]) => code === country)?.[1] ?? country);
@@ -64,11 +80,21 @@ export function MatrixTools({ chosen, onChange, everybody, status: { status, ret
       </Toggles>
       <Toggles
         legend={t("matrix.plans")}
-        options={[[THEIR_OWN, t("matrix.ownBasket")], ...plans.map(({ path, displayName }) => [path, displayName] as const)]}
+        options={[[THEIR_OWN, t("matrix.ownBasket")], ...plans]}
         chosen={chosen.plans}
         onChange={(next) => onChange({ plans: next })}
       >
-        {plans.length === 0 && <span className={styles.aside}>{t("matrix.noPlans")}</span>}
+        <div className={styles.picker}>
+          <OfferPicker
+            id={id}
+            label={t("matrix.addPlan")}
+            value=""
+            choices={choices}
+            retry={retryOffers}
+            find={find}
+            onChange={(path) => path && onPlan(path)}
+          />
+        </div>
       </Toggles>
       <Toggles
         legend={t("matrix.languages")}

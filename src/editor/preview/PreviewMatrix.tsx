@@ -9,6 +9,7 @@ import { Dialog } from "../interface/Dialog";
 import { TextButton } from "../interface/TextButton";
 import { useMay } from "../rights/use-may";
 import { useSession } from "../screens/edit/session/edit-session";
+import { useOfferChoices } from "../screens/edit/session/offer-texts";
 import { useSaveActions } from "../screens/edit/session/use-save-actions";
 import { useCountries } from "../simulation/use-countries";
 import { usePlans, useShoppers, type NamedShopper } from "../simulation/use-shoppers";
@@ -16,7 +17,7 @@ import { CANVAS_WIDTHS, useUi } from "../state/editor-ui";
 import { draftAddress } from "./draft-address";
 import { DraftPicture } from "./DraftPicture";
 import { MatrixTools, WIDTHS, type Chosen } from "./MatrixTools";
-import { MOST_PICTURES, picturesOf, THEIR_OWN, type Picture } from "./pictures";
+import { MOST_PICTURES, picturesOf, planName, plansFor, THEIR_OWN, type Picture } from "./pictures";
 import styles from "./preview.module.css";
 
 /** Of whom the canvas shows. */
@@ -31,7 +32,10 @@ export function PreviewMatrix({ onClose }: { onClose(): void }): ReactNode {
   const edited = useUi((state) => state.language);
   const { on, shopper: simulated } = useUi((state) => state.simulation);
   const offered = useCountries(i18n.language);
-  const plans = usePlans();
+  const onPage = usePlans();
+  const { offers } = useOfferChoices();
+  /** Of the shop, and not named by the page. */
+  const [added, setAdded] = useState<readonly string[]>([]);
   const shoppers = useShoppers();
   const [chosen, setChosen] = useState<Chosen>(() => ({
     shoppers: [on && simulated ? CURRENT : "visitor"],
@@ -44,10 +48,15 @@ export function PreviewMatrix({ onClose }: { onClose(): void }): ReactNode {
     () => [...(simulated ? [{ key: CURRENT, name: t("matrix.current"), shopper: simulated }] : []), ...shoppers.ready, ...shoppers.saved],
     [simulated, shoppers, t],
   );
+  const seeing = useMemo(() => everybody.filter(({ key }) => chosen.shoppers.includes(key)), [everybody, chosen.shoppers]);
+  const plans = useMemo(
+    () => plansFor([...onPage, ...offers.filter(({ path }) => added.includes(path))], { ...chosen, shoppers: seeing, added }),
+    [onPage, offers, added, seeing, chosen],
+  );
   const all = useMemo(
     () =>
       picturesOf({
-        shoppers: everybody.filter(({ key }) => chosen.shoppers.includes(key)),
+        shoppers: seeing,
         plans: chosen.plans.flatMap((path): (OfferChoice | typeof THEIR_OWN)[] =>
           path === THEIR_OWN ? [THEIR_OWN] : plans.filter((plan) => plan.path === path),
         ),
@@ -55,14 +64,14 @@ export function PreviewMatrix({ onClose }: { onClose(): void }): ReactNode {
         countries: chosen.countries,
         widths: WIDTHS.filter((width) => chosen.widths.includes(width)),
       }),
-    [everybody, chosen, plans],
+    [seeing, chosen, plans],
   );
   const pictures = all.slice(0, MOST_PICTURES);
   const id = useId();
   const titleOf = ({ name, plan, language, shopper: { country }, width }: Picture) =>
     [
       name,
-      ...(plan ? [plan.displayName] : []),
+      ...(plan ? [planName(plan, i18n.language)] : []),
       languageName(language),
       offered.find(([code]) => code === country)?.[1] ?? country,
       t(`widths.${width}`),
@@ -76,7 +85,11 @@ export function PreviewMatrix({ onClose }: { onClose(): void }): ReactNode {
           onChange={(change) => setChosen({ ...chosen, ...change })}
           everybody={everybody}
           status={shoppers}
-          plans={plans}
+          plans={plans.map((plan) => [plan.path, planName(plan, i18n.language)])}
+          onPlan={(path) => {
+            setAdded([...new Set([...added, path])]);
+            setChosen({ ...chosen, plans: [...new Set([...chosen.plans, path])] });
+          }}
           offered={offered}
         />
         {changed && (

@@ -1,5 +1,6 @@
 /** Which pictures stand side by side: one for each shopper, plan, language, country and width that is chosen. [BLD-8] */
 import type { SimulatedShopper } from "../../domain/simulation/simulated-shopper";
+import { formatAmount } from "../../i18n/format";
 import type { OfferChoice } from "../api/builder-api";
 import type { NamedShopper } from "../simulation/use-shoppers";
 import type { CANVAS_WIDTHS } from "../state/editor-ui";
@@ -45,6 +46,26 @@ export function picturesOf({ shoppers, plans, languages, countries, widths }: Pi
             pictures.set(key, { key, name, shopper: seen, plan: plan || undefined, language, width });
           }
   return [...pictures.values()];
+}
+
+/** With its price: a plan is often sold under one name by the month, by the year and in several countries. */
+export const planName = ({ displayName, price }: OfferChoice, language: string): string =>
+  [displayName, formatAmount(price, language)].join(" ");
+
+/** What may stand in the baskets: each once, what is chosen or was added, and of the others what is sold where somebody looks from. */
+export function plansFor(
+  offers: readonly OfferChoice[],
+  {
+    shoppers,
+    countries,
+    plans,
+    added,
+  }: Pick<PictureAxes, "shoppers" | "countries"> & { plans: readonly string[]; added: readonly string[] },
+): OfferChoice[] {
+  const where = new Set(countries.flatMap((country) => country || shoppers.map(({ shopper }) => shopper.country)));
+  const isOffered = ({ path, countries: sold }: OfferChoice) =>
+    plans.includes(path) || added.includes(path) || sold.length === 0 || sold.some((country) => where.has(country));
+  return [...new Map(offers.filter(isOffered).map((offer) => [offer.path, offer])).values()];
 }
 
 /** In the order of `all`; one always stays. */
