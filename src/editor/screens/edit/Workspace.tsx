@@ -8,6 +8,7 @@ import { registry } from "../../../storefront/registry";
 import type { OfferChoices, PageDraft } from "../../api/builder-api";
 import { Canvas } from "../../canvas/Canvas";
 import { listSelector } from "../../canvas/canvas-geometry";
+import { PlacingBar } from "../../canvas/gaps/PlacingBar";
 import { ZoomBar } from "../../canvas/zoom/ZoomBar";
 import { catalog } from "../../catalog-in-words";
 import { createCommands } from "../../commands/create-commands";
@@ -185,6 +186,7 @@ function Panes(): ReactNode {
       </Pane>
       <main className={styles.centre} data-pane="centre">
         <SimulationBar />
+        <PlacingBar />
         <PaneBoundary>
           <Canvas />
         </PaneBoundary>
