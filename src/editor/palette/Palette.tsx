@@ -7,6 +7,7 @@ import choiceStyles from "../interface/choices/choices.module.css";
 import { blocksInOrder } from "../document/blocks-in-order";
 import { useDocument } from "../document/editor-document";
 import { SearchField } from "../interface/choices/SearchField";
+import { useMay } from "../rights/use-may";
 import { useSession } from "../screens/edit/session/edit-session";
 import { SectionList } from "../sections/SectionList";
 import { useEditorUi, useUi } from "../state/editor-ui";
@@ -87,6 +88,7 @@ function PaletteBlock({ choice: { type, title, description, icon, regions } }: {
   const ui = useEditorUi();
   const { drag, commands } = useSession();
   const document = useDocument();
+  const mayEdit = useMay("editor");
   const id = useId();
   const stands =
     regions.length === 0
@@ -107,7 +109,8 @@ function PaletteBlock({ choice: { type, title, description, icon, regions } }: {
       onClick={({ nativeEvent }) => {
         ui.setState({ paletteWish: undefined });
         // A finger shows the place where a mouse would have dragged it: on the page, which a narrow screen's palette lies over.
-        if (isTap(nativeEvent) && blocksInOrder(document).length > 0) ui.setState({ placing: { type, title }, drawer: undefined });
+        if (mayEdit && isTap(nativeEvent) && blocksInOrder(document).length > 0)
+          ui.setState({ placing: { type, title }, drawer: undefined });
         else commands.addNew(type);
       }}
     >
