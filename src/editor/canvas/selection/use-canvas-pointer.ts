@@ -1,4 +1,4 @@
-/** What mouse and finger do on the canvas: they select, add to the selection, take hold of blocks, or draw around several. [BLD-1] [BLD-3] */
+/** What mouse and finger do on the canvas: select, add to the selection, take hold of blocks, draw around several. [BLD-1] [BLD-3] */
 import { useRef, type MouseEvent, type PointerEvent, type RefObject } from "react";
 import { useTranslation } from "react-i18next";
 import { sourceOf } from "../../drag/drag-source";

@@ -87,7 +87,7 @@ export function textPriceCheck(layout: Layout, parts: PriceCheckParts): TextPric
 /** Whether there is anything to say is the same in any language. */
 const ANY_FORMAT = { amount: () => "1", percent: () => "1" };
 
-/** What is attached to the page, and what its blocks and texts name: in its order, then what a label brings, in that of the catalogue. */
+/** What is attached to the page, and what its blocks and texts name, in its order; then what a label brings, in the catalogue's. */
 export function offersOfPage(layout: Layout, { catalog, defaults, facts }: PriceCheckParts): Offer[] {
   const attached = campaignOf(layout).offers ?? facts.pricing.attached;
   const paths = new Set(attached);
