@@ -1,6 +1,9 @@
 /** What the built storefront offers the server, and the server the storefront. */
 import type { ThemeDefinition, ThemeValues } from "../domain/theme/theme-token";
+import type { Offer } from "../domain/offer/offer";
 import type { PageState } from "../domain/page/page-state";
+import type { SimulatedShopper } from "../domain/simulation/simulated-shopper";
+import type { CalendarDate } from "../domain/time/calendar";
 import type { RegisteredBlocks } from "../layout/catalog";
 import type { Layout, Settings } from "../layout/types";
 import type { PriceSource } from "../layout/prices/token-words";
@@ -55,8 +58,19 @@ export interface RenderOptions {
   notice?: string;
   /** A draft shown to an editor: unknown and failing blocks are named in their place. */
   preview?: boolean;
+  /** A picture of the page as this shopper sees it: nothing in it comes alive. [BLD-8] */
+  simulated?: SimulatedView;
   /** Hears of each block that failed here and is not tried again in the browser. */
   onBlockError?(error: unknown, block: { id: string; type: string }): void;
+}
+
+/** Who looks at a picture of a page, and when. */
+export interface SimulatedView {
+  shopper: SimulatedShopper;
+  /** Those of the basket that the shop sells. */
+  offers: readonly Offer[];
+  /** The instant in milliseconds since 1970, and its day as the shop counts days. */
+  clock: { at: number; today: CalendarDate };
 }
 
 /** Colours of a theme by scheme, as CSS writes them. */

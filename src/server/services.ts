@@ -47,6 +47,7 @@ import type { Publishing } from "./pages/publishing/publishing";
 import type { PagePresences } from "./pages/presence/page-presence";
 import type { PreviewLinks } from "./pages/preview/preview-links";
 import type { PageSchedules } from "./pages/schedule/page-schedules";
+import type { SavedShoppers } from "./pages/preview/saved-shoppers";
 import type { SavedSections } from "./pages/sections/saved-sections";
 import type { BlockUpgrades } from "./pages/upgrades/block-upgrades";
 import type { SectionChanges } from "./pages/sections/section-changes";
@@ -137,6 +138,7 @@ export interface Services {
   publishing: Publishing;
   pageSchedules: PageSchedules;
   savedSections: SavedSections;
+  savedShoppers: SavedShoppers;
   sectionChanges: SectionChanges;
   /** Where older blocks are stored. */
   blockUpgrades: BlockUpgrades;

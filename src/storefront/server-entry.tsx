@@ -20,6 +20,7 @@ import { priceFormat } from "./document/price-format";
 import { references } from "./document/references";
 import { registry } from "./registry";
 import { sanitizeRichText } from "./rich-text";
+import { simulatedShop } from "./samples/simulated-shop";
 import { StorefrontApp } from "./storefront-app";
 import { themeColors, themes, themeStyle } from "./document/themes";
 
@@ -63,10 +64,13 @@ export const storefront: StorefrontEntry = {
         );
       },
     }),
-  async renderPage(page, state, options) {
+  async renderPage(page, pageState, options) {
     const types = blockTypesOf(page);
     await registry.preload(types);
-    const shop = createShop(state);
+    const { simulated } = options;
+    const { shop, state } = simulated
+      ? simulatedShop(pageState, page.pageType, simulated)
+      : { shop: createShop(pageState), state: pageState };
     const render = (shown: ResolvedPage, blocks: Registry, onError: (error: unknown) => void) =>
       renderBody(<StorefrontApp page={shown} shop={shop} registry={blocks} texts={state.texts} preview={options.preview} />, onError);
     const errors: unknown[] = [];

@@ -164,7 +164,7 @@ export const choices: ReadChoices = ({ language }) => [{ value: "CH", label: lan
     const [{ AttributeField }, { EditSessionContext }, simulation] = await Promise.all([
       copy.load<typeof import("../../src/editor/simulation/AttributeField")>("src/editor/simulation/AttributeField.tsx"),
       copy.load<{ EditSessionContext: Context<object> }>("src/editor/screens/edit/session/edit-session.ts"),
-      copy.load<typeof import("../../src/editor/simulation/simulated-shopper")>("src/editor/simulation/simulated-shopper.ts"),
+      copy.load<typeof import("../../src/domain/simulation/simulated-shopper")>("src/domain/simulation/simulated-shopper.ts"),
     ]);
     await builderTexts("fr");
     const session = {

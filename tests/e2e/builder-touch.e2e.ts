@@ -65,3 +65,76 @@ test("[BLD-1] a finger scrolls the palette up and down; resting on a block takes
   await expect(editor.canvas.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(page.getByRole("status").filter({ hasText: "Hero added at position 1 of 1 in Main" })).toHaveCount(1);
 });
+
+test("[BLD-1] on the page a finger scrolls; resting on a block takes hold of it and moves it; lifted where it rested it moves nothing", async ({
+  page,
+}) => {
+  const editor = new Marketer(page, shop.url);
+  await editor.signsIn();
+  await page.goto(`${shop.url}/builder/pages/home`);
+  const blocks = () =>
+    editor.canvas
+      .locator('[data-list="region:main"] > [data-node]')
+      .evaluateAll((all) => all.map((each) => each.getAttribute("data-node")));
+  await expect.poll(async () => (await blocks()).length).toBeGreaterThan(3);
+  const before = await blocks();
+  const scrolled = () => editor.canvas.evaluate((element) => element.scrollTop);
+  const touch = await finger(page);
+  const boxOf = async (id: string) => (await editor.canvas.locator(`[data-node="${id}"] > *`).first().boundingBox())!;
+  const middle = async (id: string) => {
+    const box = await boxOf(id);
+    return { x: box.x + box.width / 2, y: box.y + Math.min(box.height / 2, 120) };
+  };
+  const first = await middle(before[0]!);
+  await (await touch.moves({ x: first.x, y: 600 }, { x: first.x, y: 300 })).lets();
+  await expect.poll(scrolled).toBeGreaterThan(100);
+  expect(await blocks()).toEqual(before);
+  await editor.canvas.evaluate((element) => element.scrollTo(0, 0));
+
+  // Longer than it takes to take hold.
+  const rests = () => page.waitForTimeout(600);
+  const start = await middle(before[0]!);
+  await (await touch.moves(start, start, { rests })).lets();
+  expect(await blocks()).toEqual(before);
+  await expect(page.getByRole("button", { name: "Undo" })).toBeDisabled();
+
+  const second = await boxOf(before[1]!);
+  const held = await touch.moves(start, { x: start.x, y: second.y + second.height * 0.65 }, { rests });
+  expect(await scrolled()).toBe(0);
+  await held.lets();
+  await expect.poll(blocks).toEqual([before[1], before[0], ...before.slice(2)]);
+});
+
+test("[BLD-1] whoever taps a block taps where it goes: the gaps light up, and there are two ways out", async ({ page }) => {
+  const editor = new Marketer(page, shop.url);
+  await editor.signsIn();
+  await editor.createsPage("By taps", "/by-taps");
+  const list = () => page.getByRole("button", { name: "Show Blocks and layers" }).tap();
+  const order = () =>
+    editor.canvas.locator("[data-node]").evaluateAll((all) => all.map((each) => (each.querySelector("h1") ? "hero" : "text")));
+  await list();
+  await editor.palette("Hero").tap();
+  await expect.poll(order).toEqual(["hero"]);
+  await list();
+  await editor.palette("Text").tap();
+  const bar = page.getByRole("group", { name: "Add a block" });
+  await expect(bar).toContainText("Tap where “Text” goes.");
+  await bar.getByRole("button", { name: "Cancel" }).tap();
+  await expect(bar).toBeHidden();
+  expect(await order()).toEqual(["hero"]);
+
+  await list();
+  await editor.palette("Text").tap();
+  await expect(page.getByRole("status").filter({ hasText: "Tap where “Text” goes." })).toHaveCount(1);
+  const gaps = page.getByRole("group", { name: "Where “Text” may go" });
+  await gaps.getByRole("button", { name: "Put “Text” into Main at position 1" }).tap();
+  await expect.poll(order).toEqual(["text", "hero"]);
+  await expect(gaps).toBeHidden();
+  await expect(page.getByRole("status").filter({ hasText: "Text added at position 1 of 2 in Main" })).toHaveCount(1);
+
+  await list();
+  await editor.palette("Text").tap();
+  await bar.getByRole("button", { name: "Beside the selection" }).tap();
+  await expect.poll(order).toEqual(["text", "text", "hero"]);
+  await expect(bar).toBeHidden();
+});

@@ -105,4 +105,19 @@ describe("[BLD-8] The builder on a narrow screen", () => {
     // Its words, and what there is to press, on two lines each at most.
     expect(notice.getBoundingClientRect().height).toBeLessThan(120);
   });
+
+  it("[BLD-9] of 360 pixels: the versions that were opened on a wider screen stay", async () => {
+    await openBuilder(layoutOf([block("hero-1", "hero")]));
+    await expect.poll(onCanvas).toHaveLength(1);
+    const dialog = () => page.getByRole("dialog", { name: "Versions" });
+    await page.getByRole("banner").getByRole("button", { name: "Versions", exact: true }).click();
+    await expect.element(dialog()).toBeVisible();
+    await page.viewport(360, 800);
+    await expect.element(page.getByRole("banner").getByRole("button", { name: "Versions", exact: true })).not.toBeInTheDocument();
+    await expect.element(dialog()).toBeVisible();
+    const { left, right } = dialog().element().getBoundingClientRect();
+    expect([left >= 0, right <= 360]).toEqual([true, true]);
+    await userEvent.keyboard("{Escape}");
+    await expect.element(dialog()).not.toBeInTheDocument();
+  });
 });

@@ -232,4 +232,45 @@ describe("Shopper simulator", () => {
     await userEvent.keyboard(" ");
     await expect.poll(() => bar().query()).toBeNull();
   });
+
+  it("[BLD-8] begins with a shopper that is ready, keeps the one that was made up for everybody, and lets it go again", async () => {
+    const { shoppers } = await open();
+    const list = page.getByRole("tabpanel");
+    const button = (name: string) => list.getByRole("button", { name, exact: true });
+    await button("On a trial").click();
+    await expect.element(on()).toBeChecked();
+    await expect.element(field("Trial offer in the basket")).toHaveDisplayValue("Yes");
+    await expect.element(button("On a trial")).toHaveAttribute("aria-pressed", "true");
+    await field("Country").selectOptions("Switzerland");
+    await expect.element(button("On a trial")).toHaveAttribute("aria-pressed", "false");
+    await button("Keep").click();
+    await expect.element(list.getByRole("alert")).toHaveTextContent("Please give the shopper a name.");
+    await list.getByLabelText("Keep this shopper as").fill("Swiss trial");
+    await userEvent.keyboard("{Enter}");
+    await expect.element(button("Swiss trial")).toHaveAttribute("aria-pressed", "true");
+    expect(said()).toBe("“Swiss trial” is kept.");
+    expect(shoppers.saved.get("Swiss trial")!.shopper).toMatchObject({ country: "CH", said: { trialOfferInBasket: true } });
+    // The same name again is the same shopper, changed.
+    await list.getByLabelText("Signed in").click();
+    await list.getByLabelText("Keep this shopper as").fill("Swiss trial");
+    await expect.element(list.getByText("Takes the place of the one that is called so.")).toBeVisible();
+    await button("Keep").click();
+    await expect.poll(() => shoppers.saved.get("Swiss trial")!.shopper.signedIn).toBe(true);
+    expect(shoppers.saved.size).toBe(1);
+    const { violations } = await axe.run(list.element());
+    expect(violations.map(({ id }) => id)).toEqual([]);
+    await list.getByRole("button", { name: "Delete Swiss trial" }).click();
+    await expect.poll(() => shoppers.saved.size).toBe(0);
+    await expect.element(button("Swiss trial")).not.toBeInTheDocument();
+    await page.getByRole("button", { name: "Undo" }).last().click();
+    await expect.element(button("Swiss trial")).toBeVisible();
+  });
+
+  it("[BLD-8] [BLD-13] who only looks begins with what there is, and keeps nothing", async () => {
+    await openBuilder(layoutOf(main), { role: "viewer" });
+    await page.getByRole("tab", { name: "Shopper" }).click();
+    const list = page.getByRole("tabpanel");
+    await expect.element(list.getByRole("button", { name: "New visitor" })).toBeVisible();
+    await expect.element(list.getByLabelText("Keep this shopper as")).not.toBeInTheDocument();
+  });
 });

@@ -21,6 +21,7 @@ const SMALL = new Set([
   "editor_links",
   "theme_values",
   "saved_sections",
+  "saved_shoppers",
   "page_schedules",
   "page_presence",
   "erasures",

@@ -16,6 +16,7 @@ import { peopleApi, type PeopleApi } from "./people-api";
 import { picturesApi, type PicturesApi } from "./pictures-api";
 import { priceChangesApi, type PriceChangesApi } from "./price-changes-api";
 import { upgradesApi, type UpgradesApi } from "./upgrades-api";
+import type { SavedShopper } from "../../layout/page/saved-shopper";
 import type { SavedSection, SectionUse } from "../../layout/page/saved-section";
 import type { PageVersion } from "../../layout/page/page-version";
 
@@ -137,6 +138,11 @@ export interface BuilderApi extends CustomersApi, PeopleApi, PicturesApi, PriceC
    */
   changeSection(id: string, change: Pick<SavedSection, "name" | "blocks" | "version">): Promise<SavedSection>;
   /** Pages that link it, live ones first. */
+  /** Simulated shoppers that people keep, by name. */
+  shoppers(): Promise<SavedShopper[]>;
+  /** Takes the place of one that has the same name. */
+  saveShopper(shopper: Pick<SavedShopper, "name" | "shopper">): Promise<SavedShopper>;
+  removeShopper(id: string): Promise<void>;
   sectionUses(id: string): Promise<{ pages: SectionUse[]; live: number; all: number }>;
   /** A link that shows the draft to people without an account. */
   previewLink(id: string, days: number): Promise<{ url: string; expiresAt: string }>;
@@ -199,6 +205,9 @@ export function createBuilderApi(call: Call = fetchJson): BuilderApi {
     version: (id, versionId) => read(`${at(id)}/versions/${encodeURIComponent(versionId)}`),
     schedules: async () => (await read<{ schedules: PageSchedule[] }>("/schedules")).schedules,
     schedulePage: (id, schedule) => write("PUT", `${at(id)}/schedule`, schedule),
+    shoppers: async () => (await read<{ shoppers: SavedShopper[] }>("/shoppers")).shoppers,
+    saveShopper: (shopper) => write("POST", "/shoppers", shopper),
+    removeShopper: (id) => write("DELETE", `/shoppers/${encodeURIComponent(id)}`),
     sections: async () => (await read<{ sections: SavedSection[] }>("/sections")).sections,
     saveSection: (section) => write("POST", "/sections", section),
     changeSection: (id, change) => write("PUT", `/sections/${encodeURIComponent(id)}`, change),

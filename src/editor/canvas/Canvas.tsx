@@ -22,6 +22,7 @@ import { useAwayBlocks } from "./use-away-blocks";
 import { useHiddenBlocks } from "./use-hidden-blocks";
 import { place } from "./canvas-geometry";
 import { GapButton } from "./gaps/GapButton";
+import { PlaceGaps } from "./gaps/PlaceGaps";
 import { WidthHandle } from "./WidthHandle";
 import { useAvailableWidth, useStageHeight } from "./zoom/stage-size";
 import { useZoom } from "./zoom/use-zoom";
@@ -134,6 +135,7 @@ export function Canvas(): ReactNode {
         <OtherFrames stage={stage} paper={paper} />
         <div ref={marquee} className={styles.marquee} data-marquee aria-hidden="true" style={{ display: "none" }} />
         <GapButton viewport={viewport} stage={stage} paper={paper} />
+        <PlaceGaps viewport={viewport} stage={stage} paper={paper} />
         <TypingHost viewport={viewport} stage={stage} paper={paper} />
         <SelectionFrame viewport={viewport} stage={stage} paper={paper} />
         {width === "free" && (

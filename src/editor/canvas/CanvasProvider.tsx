@@ -14,7 +14,7 @@ import { useAttachedOffers, useCustomTexts } from "../campaign/use-campaign";
 import { catalog } from "../catalog-in-words";
 import { useOfferChoices } from "../screens/edit/session/offer-texts";
 import { usePriceWords } from "../prices/use-price-words";
-import { poseShop } from "../simulation/pose-shop";
+import { poseShop } from "../../storefront/samples/pose-shop";
 import { useSimulation } from "../simulation/use-simulation";
 import { useUi } from "../state/editor-ui";
 import { CanvasContext, type CanvasContextValue } from "./canvas-context";

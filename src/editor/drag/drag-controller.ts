@@ -44,8 +44,12 @@ export class DragController {
     return this.running !== undefined;
   }
 
-  /** Call on pointerdown; what was pressed starts to move once the pointer does, or once a finger has rested on it. */
-  press(event: Press, source: DragSource): void {
+  /**
+   * Call on pointerdown; what was pressed starts to move once the pointer does, or once a finger has rested on it.
+   *
+   * @param isHeld a finger scrolls in every direction, and takes hold by resting alone: elsewhere it also does by moving aside
+   */
+  press(event: Press, source: DragSource, { isHeld = false }: { isHeld?: boolean } = {}): void {
     if (event.button !== 0) return;
     const { clientX, clientY, pointerId } = event;
     const byTouch = event.pointerType === "touch";
@@ -56,10 +60,12 @@ export class DragController {
       this.start(source, pointerId);
     };
     const hold = byTouch ? setTimeout(() => (start(), this.moveTo(clientX, clientY)), HOLD_MS) : undefined;
+    /** A finger that rests and is lifted has moved nothing. */
+    let hasMoved = !byTouch;
     const end = (drop: boolean) => {
       clearTimeout(hold);
       ends.abort();
-      this.finish(drop);
+      this.finish(drop && hasMoved);
     };
     window.addEventListener(
       "pointermove",
@@ -68,7 +74,8 @@ export class DragController {
         const [dx, dy] = [move.clientX - clientX, move.clientY - clientY];
         if (!this.running && Math.hypot(dx, dy) < THRESHOLD) return;
         // Up and down a finger scrolls what it is on; the browser says so with pointercancel.
-        if (!this.running && byTouch && Math.abs(dy) >= Math.abs(dx)) return;
+        if (!this.running && byTouch && (isHeld || Math.abs(dy) >= Math.abs(dx))) return isHeld ? end(false) : undefined;
+        hasMoved ||= Math.hypot(dx, dy) >= THRESHOLD;
         if (!this.running) start();
         this.moveTo(move.clientX, move.clientY);
       },

@@ -4,7 +4,10 @@ import { useTranslation } from "react-i18next";
 import { REGIONS } from "../../layout/types";
 import { classNames } from "../../ui/class-names";
 import choiceStyles from "../interface/choices/choices.module.css";
+import { blocksInOrder } from "../document/blocks-in-order";
+import { useDocument } from "../document/editor-document";
 import { SearchField } from "../interface/choices/SearchField";
+import { useMay } from "../rights/use-may";
 import { useSession } from "../screens/edit/session/edit-session";
 import { SectionList } from "../sections/SectionList";
 import { useEditorUi, useUi } from "../state/editor-ui";
@@ -84,6 +87,8 @@ function PaletteBlock({ choice: { type, title, description, icon, regions } }: {
   const { t } = useTranslation();
   const ui = useEditorUi();
   const { drag, commands } = useSession();
+  const document = useDocument();
+  const mayEdit = useMay("editor");
   const id = useId();
   const stands =
     regions.length === 0
@@ -101,9 +106,12 @@ function PaletteBlock({ choice: { type, title, description, icon, regions } }: {
       data-tip={about}
       aria-describedby={id}
       onPointerDown={(event) => drag.press(event.nativeEvent, { kind: "new", type, title })}
-      onClick={() => {
-        commands.addNew(type);
+      onClick={({ nativeEvent }) => {
         ui.setState({ paletteWish: undefined });
+        // A finger shows the place where a mouse would have dragged it: on the page, which a narrow screen's palette lies over.
+        if (mayEdit && isTap(nativeEvent) && blocksInOrder(document).length > 0)
+          ui.setState({ placing: { type, title }, drawer: undefined });
+        else commands.addNew(type);
       }}
     >
       <span id={id} hidden>
@@ -112,3 +120,7 @@ function PaletteBlock({ choice: { type, title, description, icon, regions } }: {
     </PaletteEntry>
   );
 }
+
+/** Made with a finger. A browser that does not say so of a click has one pointer, coarse or fine; a key's click says nothing. */
+const isTap = (click: MouseEvent): boolean =>
+  click instanceof PointerEvent ? click.pointerType === "touch" : click.detail > 0 && matchMedia("(pointer: coarse)").matches;

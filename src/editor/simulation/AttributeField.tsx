@@ -7,7 +7,7 @@ import type { AttributeValue } from "../../domain/page/visibility";
 import { useChoiceLabel } from "../interface/words/use-choice-label";
 import interfaceStyles from "../interface/interface.module.css";
 import { useSession } from "../screens/edit/session/edit-session";
-import type { SimulatedShopper } from "./simulated-shopper";
+import type { SimulatedShopper } from "../../domain/simulation/simulated-shopper";
 import { valueInWords } from "./value-words";
 
 type Said = SimulatedShopper["said"][string];

@@ -6,7 +6,7 @@ import { IconButton } from "../interface/IconButton";
 import interfaceStyles from "../interface/interface.module.css";
 import { useFindOffers, useOfferChoices, useOfferRetry } from "../screens/edit/session/offer-texts";
 import { OfferPicker } from "../settings/widgets/OfferPicker";
-import { MOST_OF_AN_OFFER, type SimulatedItem } from "./simulated-shopper";
+import { MOST_OF_AN_OFFER, type SimulatedItem } from "../../domain/simulation/simulated-shopper";
 import styles from "./simulation.module.css";
 
 export interface BasketFieldsProps {

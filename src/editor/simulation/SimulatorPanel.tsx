@@ -8,6 +8,7 @@ import { TextButton } from "../interface/TextButton";
 import { useEditorUi, useUi } from "../state/editor-ui";
 import { AttributeField } from "./AttributeField";
 import { BasketFields } from "./BasketFields";
+import { ShopperList } from "./ShopperList";
 import { useCountries } from "./use-countries";
 import styles from "./simulation.module.css";
 import { useShopper } from "./use-simulation";
@@ -47,6 +48,7 @@ export function SimulatorPanel(): ReactNode {
           {t("simulator.intro")}
         </p>
       </div>
+      <ShopperList shopper={shopper} on={on} />
       <BasketFields items={shopper.items} abroad={abroad} onChange={(items) => set({ items })} />
       <section className={styles.section} aria-labelledby={`${id}-who`}>
         <h2 id={`${id}-who`}>{t("simulator.who")}</h2>

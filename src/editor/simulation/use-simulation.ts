@@ -10,7 +10,7 @@ import { canvasState } from "../canvas/canvas-state";
 import { useDocument } from "../document/editor-document";
 import { useOfferChoices } from "../screens/edit/session/offer-texts";
 import { useEditorUi, useUi } from "../state/editor-ui";
-import { shopperOf, simulatedAttributes, simulatedOrder, type SimulatedShopper } from "./simulated-shopper";
+import { shopperOf, simulatedAttributes, simulatedOrder, type SimulatedShopper } from "../../domain/simulation/simulated-shopper";
 import { hiddenFor, type Hidden } from "./trace";
 
 export interface Simulation {

@@ -3,7 +3,7 @@ import { createContext, useContext } from "react";
 import { useStore } from "zustand/react";
 import { createStore, type StoreApi } from "zustand/vanilla";
 import { PAGE_ID } from "../document/editor-document";
-import type { SimulatedShopper } from "../simulation/simulated-shopper";
+import type { SimulatedShopper } from "../../domain/simulation/simulated-shopper";
 
 export const CANVAS_WIDTHS = { phone: 390, tablet: 768, desktop: 1280 } as const;
 export type CanvasWidth = keyof typeof CANVAS_WIDTHS | "free";
@@ -75,6 +75,8 @@ export interface EditorUiState {
   paletteWish: { part: string; count: number } | undefined;
   /** The place that a block is chosen for, while its list is open. [BLD-1] */
   inserting: { listId: string; index: number } | undefined;
+  /** The type of block that is put where somebody taps next, and what it is called. [BLD-1] */
+  placing: { type: string; title: string } | undefined;
   /** The block whose text is written on the canvas: at a point of the screen, or at a path; `count` makes the same one new again. */
   typing: { id: string; point?: { x: number; y: number } | undefined; path?: string | undefined; count: number } | undefined;
   /** Where on the screen the actions of the selected blocks are listed, while they are. */
@@ -124,6 +126,7 @@ export function createEditorUi(language: string): EditorUi {
     refusals: 0,
     paletteWish: undefined,
     inserting: undefined,
+    placing: undefined,
     typing: undefined,
     menu: undefined,
     searching: false,

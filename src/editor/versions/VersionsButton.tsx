@@ -1,24 +1,16 @@
-/** The way to what the page was. [BLD-9] */
+/** The way to what the page was. Its dialog stands with the others of the page: this button goes where the screen is narrow. [BLD-9] */
 import { FileClock } from "lucide-react";
-import { lazy, Suspense, useState, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { IconButton } from "../interface/IconButton";
-
-const VersionsDialog = lazy(async () => ({ default: (await import("./VersionsDialog")).VersionsDialog }));
+import { useEditorUi } from "../state/editor-ui";
 
 export function VersionsButton(): ReactNode {
   const { t } = useTranslation();
-  const [open, setOpen] = useState(false);
+  const ui = useEditorUi();
   return (
-    <>
-      <IconButton label={t("versions.title")} aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        <FileClock size={16} aria-hidden="true" />
-      </IconButton>
-      {open && (
-        <Suspense fallback={null}>
-          <VersionsDialog onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
-    </>
+    <IconButton label={t("versions.title")} aria-haspopup="dialog" onClick={() => ui.setState({ dialog: "versions" })}>
+      <FileClock size={16} aria-hidden="true" />
+    </IconButton>
   );
 }

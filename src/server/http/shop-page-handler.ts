@@ -5,6 +5,7 @@ import { brandOfPath } from "../../domain/page/brand";
 import type { PageState } from "../../domain/page/page-state";
 import { PREVIEW_KEY_QUERY } from "../pages/preview/preview-links";
 import { normalPath } from "../../domain/page/shop-path";
+import { SIMULATED_SHOPPER_QUERY, shopperFromText } from "../../domain/simulation/shopper-text";
 import { signedInUser } from "../../domain/person/user";
 import { consentIn } from "../../domain/person/consent";
 import { shopDays } from "../../domain/time/calendar";
@@ -134,6 +135,7 @@ export function shopPageHandler(services: Services): (context: Context<AppEnv>) 
     const previewed = url.searchParams.get("preview");
     const isEditor = previewed !== null && (await editors.bySession(editors.tokenIn(cookies))) !== undefined;
     if (previewed && (isEditor || (await services.previewLinks.opens(previewed, url.searchParams.get(PREVIEW_KEY_QUERY))))) {
+      const simulated = isEditor ? shopperFromText(url.searchParams.get(SIMULATED_SHOPPER_QUERY) ?? "") : undefined;
       // Older versions are for those who edit.
       const draft = await pages.shown(previewed, isEditor ? url.searchParams.get("version") : null);
       if (draft.ok)
@@ -142,7 +144,7 @@ export function shopPageHandler(services: Services): (context: Context<AppEnv>) 
             await shopPages.render(
               draft.value.layout,
               { ...draft.value.page, brand: brandOfPath(current.brands, draft.value.page.path) },
-              request,
+              { ...request, ...(simulated && { simulated }) },
               true,
             ),
             { headers: { ...headersOf(draft.value.layout).PERSONAL, "X-Robots-Tag": "noindex" } },

@@ -8,6 +8,7 @@ import { PictureWeights } from "../pages/publishing/picture-weights";
 import { Publishing } from "../pages/publishing/publishing";
 import { ScriptWeights } from "../pages/publishing/script-weights";
 import { PageSchedules } from "../pages/schedule/page-schedules";
+import { SavedShoppers } from "../pages/preview/saved-shoppers";
 import { SavedSections } from "../pages/sections/saved-sections";
 import { SectionChanges } from "../pages/sections/section-changes";
 import { BlockUpgrades } from "../pages/upgrades/block-upgrades";
@@ -49,6 +50,7 @@ export function openPages(ground: Ground, { pages, themes, scripts }: PageParts)
     pictures: new Pictures(storage),
     pictureFiles: new PictureFiles(storage),
     pagePresences: new PagePresences(storage),
+    savedShoppers: new SavedShoppers(storage),
     previewLinks: new PreviewLinks({ storage, pages, publicUrl: () => config.publicUrl }),
   };
 }

@@ -76,6 +76,7 @@ export const PERSONAL_TABLES: Readonly<Record<keyof Database | "rate_limits", Tr
   page_presence: kept(PEOPLE),
   saved_sections: kept(THE_SHOPS),
   section_uses: kept(THE_SHOPS),
+  saved_shoppers: kept(THE_SHOPS),
   preview_links: kept(THE_SHOPS),
   theme_values: kept(THE_SHOPS),
   editors: kept(PEOPLE),

@@ -7,6 +7,7 @@ import { isAllowedIn } from "../../domain/country/country";
 import type { PageState, Preferences, SignedInUser } from "../../domain/page/page-state";
 import type { Offer } from "../../domain/offer/offer";
 import type { Checkout } from "../../domain/order/order";
+import type { SimulatedShopper } from "../../domain/simulation/simulated-shopper";
 import type { TelemetrySettings } from "../../domain/page/telemetry-settings";
 import type { Layout } from "../../layout/types";
 import type { PageAssets, StorefrontEntry } from "../../registry/storefront-entry";
@@ -21,6 +22,7 @@ import { isNotFoundPath, type BrandedPage } from "./brand-pages";
 import { PageBody } from "./page-body";
 import { campaignOfPage } from "./page-campaign";
 import { hasPaymentPicker } from "./paying-pages";
+import { simulatedView } from "../pages/preview/simulated-view";
 import type { ShopThemes, Themes } from "./themes";
 import { videoOrigins } from "./video-pages";
 
@@ -42,6 +44,8 @@ export interface PageRequest {
   isConsentOpen?: boolean;
   /** A word of explanation above the page. */
   notice?: string;
+  /** Whose view of a draft it is a picture of; its country is that of the preferences. [BLD-8] */
+  simulated?: SimulatedShopper;
   origin: string;
 }
 
@@ -136,7 +140,9 @@ export class ShopPages {
 
   /** @throws Error when the frame of the page cannot be rendered */
   async render(layout: Layout, page: ShownPage, request: PageRequest, preview: boolean): Promise<string> {
-    const catalogue = await this.catalogue.holding(await this.#keysOf(layout, page, request));
+    const keys = await this.#keysOf(layout, page, request);
+    const inBasket = request.simulated?.items.map((item) => item.path) ?? [];
+    const catalogue = await this.catalogue.holding({ ...keys, offers: [...new Set([...(keys.offers ?? []), ...inBasket])] });
     const { shop } = catalogue;
     const { language, country } = request.preferences;
     const campaign = await campaignOfPage(this.catalogue, { layout, campaign: page.campaign });
@@ -206,7 +212,8 @@ export class ShopPages {
     };
     const path = layout.pageType === "order-complete" && page.path !== "/" ? `${page.path}/` : page.path;
     const { name, paths } = page.brand;
-    const notice = preview ? this.storefront.texts(language)["renderer.draft"] : request.notice;
+    // A picture says in the builder what it is.
+    const notice = request.simulated ? undefined : preview ? this.storefront.texts(language)["renderer.draft"] : request.notice;
     const themeValues = (await this.themes.current()).get(resolved.theme)?.values;
     return this.storefront.renderPage(shown, state, {
       url: request.origin + path,
@@ -214,6 +221,7 @@ export class ShopPages {
       found: !isNotFoundPath(catalogue, page.path),
       assets: this.assets,
       preview,
+      ...(request.simulated && { simulated: simulatedView(request.simulated, catalogue, request.preferences) }),
       ...(themeValues && { themeValues }),
       onBlockError: (error, block) => this.log.error({ err: error, block, page: layout.id }, `Block ${block.type} (${block.id}) failed`),
       ...(notice && { notice }),

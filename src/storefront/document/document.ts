@@ -1,6 +1,7 @@
 /** The HTML around a rendered page: head, state, scripts. No inline script runs, so the strictest policy holds. */
 import type { ThemeValues } from "../../domain/theme/theme-token";
 import type { PageState } from "../../domain/page/page-state";
+import { SIMULATED_MARK } from "../../domain/simulation/shopper-text";
 import { directionOf } from "../../i18n/format";
 import type { ResolvedPage } from "../../layout/resolve";
 import type { RenderOptions } from "../../registry/storefront-entry";
@@ -29,18 +30,24 @@ export function documentHtml(
   const chunks = new Set<string>();
   for (const type of types.all) for (const style of options.assets.block(type).styles) styles.add(style);
   for (const type of types.alive) for (const script of options.assets.block(type).scripts) chunks.add(script);
+  // A picture of what a simulated shopper sees is never taken over by a script: nothing is counted, opened or ordered by it.
+  const scripts = options.simulated
+    ? []
+    : [
+        ...[...chunks].map((href) => `<link rel="modulepreload" fetchpriority="low" href="${href}">`),
+        `<script type="module" fetchpriority="low" src="${options.assets.script}"></script>`,
+      ];
   const head = [
     `<meta charset="utf-8">`,
     `<meta name="viewport" content="width=device-width, initial-scale=1">`,
     ...headTags(page, state, { ...options, preview }),
     ...[...styles].map((href) => `<link rel="stylesheet" href="${href}">`),
     `<link rel="stylesheet" href="/styles/print.css" media="print">`,
-    ...[...chunks].map((href) => `<link rel="modulepreload" fetchpriority="low" href="${href}">`),
-    `<script type="module" fetchpriority="low" src="${options.assets.script}"></script>`,
+    ...scripts,
   ];
   const json = jsonInHtml({ page, state, preview, late } satisfies DocumentState);
   return (
-    `<!doctype html><html lang="${page.language}" dir="${directionOf(page.language)}" data-theme="${page.theme}"${styleAttribute(page.theme, options.themeValues)}><head>${head.join("")}</head>` +
+    `<!doctype html><html lang="${page.language}" dir="${directionOf(page.language)}" data-theme="${page.theme}"${options.simulated ? ` ${SIMULATED_MARK}` : ""}${styleAttribute(page.theme, options.themeValues)}><head>${head.join("")}</head>` +
     `<body>${options.notice ? `<div class="page-notice" role="status"><p>${escapeHtml(options.notice)}</p></div>` : ""}<div id="root">${body}</div><script type="application/json" id="${STATE_ID}">${json}</script>${structuredDataTags(page, state, { ...options, preview })}</body></html>`
   );
 }

@@ -128,3 +128,48 @@ describe("The plus between blocks", () => {
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
   });
 });
+
+describe("A block that is tapped", () => {
+  const gaps = () => page.getByRole("group", { name: "Where “Divider” may go" });
+  const tap = () =>
+    page
+      .getByRole("button", { name: "Add Divider", exact: true })
+      .element()
+      .dispatchEvent(new PointerEvent("click", { bubbles: true, cancelable: true, pointerType: "touch", detail: 1 }));
+
+  it("[BLD-1] lights up each gap where it may stand, in slots too, and none where it may not; Escape puts it nowhere", async () => {
+    await opened(layoutOf([block("hero-1", "hero"), block("columns-1", "columns"), block("form-1", "checkout-form")]));
+    tap();
+    await expect.element(gaps()).toBeVisible();
+    await expect.poll(said).toBe("Tap where “Divider” goes.");
+    const names = () =>
+      gaps()
+        .getByRole("button")
+        .elements()
+        .map((each) => each.getAttribute("aria-label")!.replace("Put “Divider” into ", ""));
+    await expect.poll(names).toContain("Main at position 4");
+    expect(names().filter((name) => name.startsWith("Main at"))).toHaveLength(4);
+    expect(names().filter((name) => /column/i.test(name)).length).toBeGreaterThan(1);
+    const bar = page.getByRole("group", { name: "Add a block" }).element();
+    const { violations } = await axe.run({ include: [gaps().element(), bar] }, { resultTypes: ["violations"] });
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+    await userEvent.keyboard("{Escape}");
+    await expect.element(gaps()).not.toBeInTheDocument();
+    expect(onCanvas()).toHaveLength(3);
+  });
+
+  it("[BLD-1] stands where the gap is that is tapped, in one step; a key, and a press of the mouse, put it beside the selection at once", async () => {
+    await opened();
+    tap();
+    await gaps().getByRole("button", { name: "Put “Divider” into Main at position 2" }).click();
+    await expect.poll(onCanvas).toEqual(["hero-1", "divider-1", "text-1", "cta-1"]);
+    await userEvent.keyboard("{Control>}z{/Control}");
+    await expect.poll(onCanvas).toEqual(["hero-1", "text-1", "cta-1"]);
+    await page.getByRole("button", { name: "Add Divider", exact: true }).click();
+    await expect.poll(onCanvas).toHaveLength(4);
+    (page.getByRole("button", { name: "Add Divider", exact: true }).element() as HTMLElement).focus();
+    await userEvent.keyboard("{Enter}");
+    await expect.poll(onCanvas).toHaveLength(5);
+    await expect.element(gaps()).not.toBeInTheDocument();
+  });
+});

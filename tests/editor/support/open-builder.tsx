@@ -12,6 +12,7 @@ import type { EditorAccount } from "../../../src/domain/person/people";
 import type { BuilderApi, OfferChoices, OffersWanted, PageDraft, ShopTheme } from "../../../src/editor/api/builder-api";
 import type { PageSchedule } from "../../../src/layout/page/page-schedule";
 import type { DeletedPage, PageSummary } from "../../../src/layout/page/page-summary";
+import type { SavedShopper } from "../../../src/layout/page/saved-shopper";
 import type { SavedSection, SectionUse } from "../../../src/layout/page/saved-section";
 import type { PageVersion } from "../../../src/layout/page/page-version";
 import "../../../src/editor/editor.css";
@@ -33,6 +34,7 @@ import { listedPages } from "./listed-pages";
 import { peopleMemory } from "./people-memory";
 import { picturesMemory } from "./pictures-memory";
 import { priceMemory } from "./price-memory";
+import { shoppersMemory } from "./shoppers-memory";
 import { shopFacts } from "../../support/shop-facts";
 
 export const block = (id: string, type: string, settings: BlockNode["settings"] = {}, more: Partial<BlockNode> = {}): BlockNode => ({
@@ -71,6 +73,7 @@ export function memoryApi(
     priceChanges?: AnnouncedPriceChange[];
     orders?: CustomerOrder[];
     sections?: readonly SavedSection[];
+    shoppers?: readonly SavedShopper[];
     sectionUses?: Readonly<Record<string, SectionUse[]>>;
     /** Blocks of today, where they are not those of this program. */
     blocks?: BlockCatalog;
@@ -118,6 +121,7 @@ export function memoryApi(
   });
   /** The newest first. */
   const versions: (PageVersion & { pageId: string; layout: Layout })[] = [];
+  const shoppers = shoppersMemory(options.shoppers);
   const sections: SavedSection[] = [...(options.sections ?? [])];
   const schedules = new Map<string, PageSchedule>();
   /** Email by window, of whoever has the page open. */
@@ -142,6 +146,7 @@ export function memoryApi(
     ...people.api,
     ...customers.api,
     ...prices.api,
+    ...shoppers.api,
     blockUpgrades: async () => ({
       uses: [...drafts.values()].flatMap(({ page, layout: stored }): UpgradeUse[] => {
         const upgrades = blockUpgrades(stored, options.blocks ?? catalog).map((upgrade) => ({ ...upgrade, places: ["draft" as const] }));
@@ -374,7 +379,7 @@ export function memoryApi(
     ...pictures.api,
   };
   for (const [id, draft] of drafts) keep(id, "saved", draft);
-  return { api, drafts, deleted, archived, themes, versions, schedules, sections, people, customers, pictures, prices, options };
+  return { api, drafts, deleted, archived, themes, versions, schedules, sections, shoppers, people, customers, pictures, prices, options };
 }
 
 export async function openBuilder(
@@ -394,6 +399,7 @@ export async function openBuilder(
     priceChanges?: AnnouncedPriceChange[];
     orders?: CustomerOrder[];
     sections?: readonly SavedSection[];
+    shoppers?: readonly SavedShopper[];
     sectionUses?: Readonly<Record<string, SectionUse[]>>;
     startAt?: string;
     blocks?: BlockCatalog;

@@ -162,4 +162,16 @@ export const goodRequests: GoodRequests = {
     const { body } = await shop.call("POST", "/api/builder/sections", { name: "Gone", blocks }, headers);
     return { path: `/api/builder/sections/${body.id}`, status: 204, headers };
   },
+  "GET /api/builder/shoppers": read("/api/builder/shoppers"),
+  "POST /api/builder/shoppers": async ({ editor }) => ({
+    path: "/api/builder/shoppers",
+    status: 201,
+    headers: await editor(),
+    body: { name: "A Swiss student", shopper: { items: [], country: "CH", said: { studentOfferInBasket: true } } },
+  }),
+  "DELETE /api/builder/shoppers/{id}": async ({ shop, editor }) => {
+    const headers = await editor();
+    const { body } = await shop.call("POST", "/api/builder/shoppers", { name: "Gone", shopper: { items: [], country: "CH" } }, headers);
+    return { path: `/api/builder/shoppers/${body.id}`, status: 204, headers };
+  },
 };

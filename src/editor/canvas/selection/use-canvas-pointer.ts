@@ -1,4 +1,4 @@
-/** What the mouse does on the canvas: it selects, adds to the selection, takes hold of blocks, or draws around several. [BLD-1] [BLD-3] */
+/** What mouse and finger do on the canvas: select, add to the selection, take hold of blocks, draw around several. [BLD-1] [BLD-3] */
 import { useRef, type MouseEvent, type PointerEvent, type RefObject } from "react";
 import { useTranslation } from "react-i18next";
 import { sourceOf } from "../../drag/drag-source";
@@ -67,7 +67,7 @@ export function useCanvasPointer({ viewport, stage, paper, hover, marquee }: Can
       if (event.shiftKey) return commands.addSelected(entry.id, "canvas");
       if (also.size > 0 && (also.has(entry.id) || selectedId === entry.id)) pressed.current = entry.id;
       else commands.select(entry.id, "canvas");
-      if (event.pointerType !== "touch") drag.press(event, sourceOf(entry.id, { document, ui, commands, t }));
+      drag.press(event, sourceOf(entry.id, { document, ui, commands, t }), { isHeld: true });
     },
 
     /** Beside the paper. */

@@ -8,6 +8,7 @@ import { registry } from "../../../storefront/registry";
 import type { OfferChoices, PageDraft } from "../../api/builder-api";
 import { Canvas } from "../../canvas/Canvas";
 import { listSelector } from "../../canvas/canvas-geometry";
+import { PlacingBar } from "../../canvas/gaps/PlacingBar";
 import { ZoomBar } from "../../canvas/zoom/ZoomBar";
 import { catalog } from "../../catalog-in-words";
 import { createCommands } from "../../commands/create-commands";
@@ -32,6 +33,7 @@ import { createPresence } from "../../presence/presence-store";
 import { createSchedule } from "../../schedule/schedule-store";
 import { createSections } from "../../sections/section-store";
 import { withSections } from "../../sections/with-sections";
+import { createShoppers } from "../../simulation/shopper-store";
 import { SimulationBar } from "../../simulation/SimulationBar";
 import { TranslationsHost } from "../../translations/TranslationsHost";
 import { createThemes } from "../../theme/theme-store";
@@ -103,6 +105,7 @@ export function Workspace({
       presence: createPresence({ api, pageId: draft.page.id, saving, onArrived: (who) => announce(ui, t("presence.arrived", { who })) }),
       schedule: createSchedule(api, draft.page.id),
       sections,
+      shoppers: createShoppers(api),
       dropUnsaved: () => unsaved.current?.drop(),
       findings: createFindings({ api, document, themes, sections, isSection: section !== undefined, language: () => i18n.language }),
       offers: createOfferTexts(api, draft.page.id, DEFAULT_LANGUAGE, offers),
@@ -183,6 +186,7 @@ function Panes(): ReactNode {
       </Pane>
       <main className={styles.centre} data-pane="centre">
         <SimulationBar />
+        <PlacingBar />
         <PaneBoundary>
           <Canvas />
         </PaneBoundary>

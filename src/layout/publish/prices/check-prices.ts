@@ -87,7 +87,7 @@ export function textPriceCheck(layout: Layout, parts: PriceCheckParts): TextPric
 /** Whether there is anything to say is the same in any language. */
 const ANY_FORMAT = { amount: () => "1", percent: () => "1" };
 
-/** What the page's blocks and texts name, by path or label, and what is attached to it. */
+/** What is attached to the page, and what its blocks and texts name, in its order; then what a label brings, in the catalogue's. */
 export function offersOfPage(layout: Layout, { catalog, defaults, facts }: PriceCheckParts): Offer[] {
   const attached = campaignOf(layout).offers ?? facts.pricing.attached;
   const paths = new Set(attached);
@@ -109,7 +109,11 @@ export function offersOfPage(layout: Layout, { catalog, defaults, facts }: Price
       }
   }
   const isLabelled = ({ data }: Offer) => [data.attributes.label__limio ?? []].flat().some((label) => labels.has(label));
-  return facts.pricing.offers.filter((offer) => paths.has(offer.path) || isLabelled(offer));
+  const places = new Map([...paths].map((path, index) => [path, index]));
+  const placeOf = ({ path }: Offer) => places.get(path) ?? places.size;
+  return facts.pricing.offers
+    .filter((offer) => paths.has(offer.path) || isLabelled(offer))
+    .toSorted((left, right) => placeOf(left) - placeOf(right));
 }
 
 /** What a text says by itself, without tokens and markup. */

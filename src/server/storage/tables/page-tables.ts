@@ -112,6 +112,8 @@ export interface PageTables {
   };
   /** Which pages link which sections. `place`: in the draft, in what is live, or in what goes live by itself ("planned"). */
   section_uses: { section_id: string; page_id: string; place: string };
+  /** One of a name. `shopper`: JSON of a `SimulatedShopper`. */
+  saved_shoppers: { id: string; name: string; shopper: string; saved_at: string; saved_by: string };
   preview_links: { key_hash: string; page_id: string; made_at: string; made_by: string; expires_at: string };
   theme_values: {
     theme: string;

@@ -11,6 +11,7 @@ import type { OfferTexts } from "./offer-store";
 import type { Presence } from "../../../presence/presence-store";
 import type { ScheduleStore } from "../../../schedule/schedule-store";
 import type { SectionStore } from "../../../sections/section-store";
+import type { ShopperStore } from "../../../simulation/shopper-store";
 import type { ThemeStore } from "../../../theme/theme-store";
 import type { Saving } from "./saving";
 
@@ -37,6 +38,8 @@ export interface EditSession {
   schedule: ScheduleStore;
   /** Blocks that people keep to use them again. */
   sections: SectionStore;
+  /** Simulated shoppers that people keep. */
+  shoppers: ShopperStore;
   /** Forgets what this browser keeps of work that is not saved: somebody chose to leave it. */
   dropUnsaved(): void;
   /** What keeps the page from being published, and what is worth a look. */

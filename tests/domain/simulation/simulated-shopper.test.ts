@@ -3,7 +3,7 @@ import { knownAttributes } from "../../../src/domain/order/known-attributes";
 import type { Offer } from "../../../src/domain/offer/offer";
 import type { Checkout } from "../../../src/domain/order/order";
 import { isVisible, type VisibilityRule } from "../../../src/domain/page/visibility";
-import { simulatedAttributes, simulatedOrder, shopperOf, type SimulatedShopper } from "../../../src/editor/simulation/simulated-shopper";
+import { simulatedAttributes, simulatedOrder, shopperOf, type SimulatedShopper } from "../../../src/domain/simulation/simulated-shopper";
 import { traceRule, type ConditionTrace } from "../../../src/editor/simulation/trace";
 import { sampleOffers, sampleState } from "../../../src/storefront/sample-state";
 

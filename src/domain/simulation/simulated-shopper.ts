@@ -1,16 +1,16 @@
 /** A shopper whom nobody is: what they have in the basket and say, and the order in progress that follows from it. [BLD-6] */
-import { hasDelivery, sharedPaymentTypes } from "../../domain/basket/basket";
-import { itemsInCountry } from "../../domain/basket/cross-sell";
-import { counts } from "../../domain/basket/sound-item";
-import type { Offer } from "../../domain/offer/offer";
-import { paymentSchedule } from "../../domain/offer/schedule";
-import { basketTotal } from "../../domain/offer/price";
-import { knownAttributes } from "../../domain/order/known-attributes";
-import type { BasketItem, Checkout } from "../../domain/order/order";
-import type { PosedOrder } from "../../domain/order/order-attribute";
-import { orderAttributes } from "../../domain/order/order-attributes";
-import type { CalendarDate } from "../../domain/time/calendar";
-import type { Attributes } from "../../domain/page/visibility";
+import { hasDelivery, sharedPaymentTypes } from "../basket/basket";
+import { itemsInCountry } from "../basket/cross-sell";
+import { counts } from "../basket/sound-item";
+import type { Offer } from "../offer/offer";
+import { paymentSchedule } from "../offer/schedule";
+import { basketTotal } from "../offer/price";
+import { knownAttributes } from "../order/known-attributes";
+import type { BasketItem, Checkout } from "../order/order";
+import type { PosedOrder } from "../order/order-attribute";
+import { orderAttributes } from "../order/order-attributes";
+import type { CalendarDate } from "../time/calendar";
+import type { Attributes } from "../page/visibility";
 
 export interface SimulatedItem {
   /** Of an offer. */

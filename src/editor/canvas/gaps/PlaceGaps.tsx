@@ -1,0 +1,69 @@
+/** Gaps that light up while somebody taps where a block goes. Over the page, so that a tap beside them selects nothing. [BLD-1] */
+import { Plus } from "lucide-react";
+import { useEffect, useState, type CSSProperties, type ReactNode, type RefObject } from "react";
+import { useTranslation } from "react-i18next";
+import { useDocument } from "../../document/editor-document";
+import { useSession } from "../../screens/edit/session/edit-session";
+import { useEditorUi, useUi } from "../../state/editor-ui";
+import styles from "./gaps.module.css";
+import { openPlaces, type OpenPlace } from "./open-places";
+
+interface Props {
+  viewport: RefObject<HTMLElement | null>;
+  stage: RefObject<HTMLElement | null>;
+  paper: RefObject<HTMLElement | null>;
+}
+
+export function PlaceGaps(props: Props): ReactNode {
+  const placing = useUi((state) => state.placing);
+  return placing && <Places {...props} type={placing.type} title={placing.title} />;
+}
+
+function Places({ viewport, stage, paper, type, title }: Props & { type: string; title: string }): ReactNode {
+  const { t } = useTranslation();
+  const { commands } = useSession();
+  const document = useDocument();
+  const ui = useEditorUi();
+  const [places, setPlaces] = useState<readonly OpenPlace[]>([]);
+  useEffect(() => {
+    const measure = () => setPlaces(openPlaces(type, document, { paper: paper.current!, stage: stage.current! }));
+    // It calls by itself at first, and again when a picture on the page has its size.
+    const observer = new ResizeObserver(measure);
+    observer.observe(paper.current!);
+    observer.observe(stage.current!);
+    const stop = document.subscribe(() => requestAnimationFrame(measure));
+    return () => {
+      observer.disconnect();
+      stop();
+    };
+  }, [type, document, paper, stage]);
+  return (
+    <div className={styles.places} role="group" aria-label={t("insert.places", { block: title })}>
+      {places.map(({ listId, index, line, target, whole }) => (
+        <button
+          key={`${listId} ${index}`}
+          type="button"
+          className={styles.place}
+          data-whole={whole || undefined}
+          aria-label={t("insert.put", { block: title, place: commands.listName(listId), position: index + 1 })}
+          style={
+            {
+              transform: `translate(${target.left}px, ${target.top}px)`,
+              inlineSize: `${target.width}px`,
+              blockSize: `${target.height}px`,
+              "--line-inline": `${line.width}px`,
+              "--line-block": `${line.height}px`,
+            } as CSSProperties
+          }
+          onClick={() => {
+            ui.setState({ placing: undefined });
+            commands.addNew(type, { listId, index });
+            viewport.current?.focus({ preventScroll: true });
+          }}
+        >
+          <Plus size={15} aria-hidden="true" />
+        </button>
+      ))}
+    </div>
+  );
+}

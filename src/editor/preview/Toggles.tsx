@@ -1,0 +1,31 @@
+/** Values of one axis of the matrix to choose among: several at a time, at least one. [BLD-8] */
+import type { ReactNode } from "react";
+import styles from "./preview.module.css";
+import { toggled } from "./pictures";
+
+export interface TogglesProps {
+  legend: string;
+  /** Value and name. */
+  options: readonly (readonly [value: string, name: string])[];
+  chosen: readonly string[];
+  onChange(chosen: readonly string[]): void;
+  /** Behind them. */
+  children?: ReactNode;
+}
+
+export function Toggles({ legend, options, chosen, onChange, children }: TogglesProps): ReactNode {
+  const values = options.map(([value]) => value);
+  return (
+    <fieldset className={styles.choice}>
+      <legend>{legend}</legend>
+      <div className={styles.toggles}>
+        {options.map(([value, name]) => (
+          <button key={value} type="button" aria-pressed={chosen.includes(value)} onClick={() => onChange(toggled(values, chosen, value))}>
+            {name}
+          </button>
+        ))}
+        {children}
+      </div>
+    </fieldset>
+  );
+}
