@@ -85,6 +85,7 @@ describe.each(DATABASES)("brands on %s", (kind) => {
     for (const [path, id] of [
       ["/mma", "folio-account"],
       ["/mma/invoices", "folio-account-invoices"],
+      ["/mma/orders", "folio-account-orders"],
       ["/mma/gifts", "folio-account-gifts"],
       ["/mma/personal-data", "folio-account-personal-data"],
       [`/mma/subscriptions/${magazine.id}`, "folio-account-subscription"],
