@@ -65,7 +65,7 @@ export const Palette = memo(function Palette(): ReactNode {
                 </h2>
                 <ul>
                   {here.map((choice) => (
-                    <li key={choice.type}>
+                    <li key={choice.id}>
                       <PaletteBlock choice={choice} />
                     </li>
                   ))}
@@ -80,7 +80,7 @@ export const Palette = memo(function Palette(): ReactNode {
   );
 });
 
-function PaletteBlock({ choice: { type, title, description, icon, regions } }: { choice: BlockChoice }): ReactNode {
+function PaletteBlock({ choice: { type, preset, title, description, icon, regions } }: { choice: BlockChoice }): ReactNode {
   const { t } = useTranslation();
   const ui = useEditorUi();
   const { drag, commands } = useSession();
@@ -100,9 +100,9 @@ function PaletteBlock({ choice: { type, title, description, icon, regions } }: {
       aria-label={t("palette.add", { block: title })}
       data-tip={about}
       aria-describedby={id}
-      onPointerDown={(event) => drag.press(event.nativeEvent, { kind: "new", type, title })}
+      onPointerDown={(event) => drag.press(event.nativeEvent, { kind: "new", type, preset, title })}
       onClick={() => {
-        commands.addNew(type);
+        commands.addNew(type, undefined, preset);
         ui.setState({ paletteWish: undefined });
       }}
     >
