@@ -27,6 +27,8 @@ export interface BlockEditor {
 
 export interface BlockPreset {
   icon: string;
+  /** Its heading in the palette; the block's unless it says otherwise. */
+  category?: string;
   keywords?: readonly string[];
   /** In place of the block's sample. */
   settings: Settings;

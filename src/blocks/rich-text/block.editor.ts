@@ -8,6 +8,7 @@ export const editor = defineBlockEditor({
   presets: {
     "phone-note": {
       icon: "phone",
+      category: "checkout",
       keywords: ["call", "order by phone", "hotline", "contact"],
       settings: {
         size: "small",

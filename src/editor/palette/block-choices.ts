@@ -45,10 +45,12 @@ export const blockChoices = (): readonly BlockChoice[] =>
         .join(" ")
         .toLowerCase(),
     };
-    const presets = Object.entries(editor?.presets ?? {}).map(([preset, { icon, keywords = [] }]): BlockChoice => {
-      const [name, about] = [i18next.t(`presets.${type}.${preset}.title`), i18next.t(`presets.${type}.${preset}.description`)];
-      const words = [name, about, title, category, preset, ...keywords].join(" ").toLowerCase();
-      return { ...block, id: `${type}:${preset}`, preset, title: name, description: about, icon, words };
-    });
+    const presets = Object.entries(editor?.presets ?? {}).map(
+      ([preset, { icon, category: own = category, keywords = [] }]): BlockChoice => {
+        const [name, about] = [i18next.t(`presets.${type}.${preset}.title`), i18next.t(`presets.${type}.${preset}.description`)];
+        const words = [name, about, title, own, preset, ...keywords].join(" ").toLowerCase();
+        return { ...block, id: `${type}:${preset}`, preset, title: name, description: about, icon, category: own, words };
+      },
+    );
     return [block, ...presets];
   });
