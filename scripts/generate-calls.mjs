@@ -9,6 +9,7 @@ const TARGET = "src/domain/calls/calls.gen.ts";
 
 /** Calls of shoppers' pages, by the names of their schemas. An order's is a type of the domain. */
 export const CALLS = [
+  "account-orders-response",
   "basket-save-request",
   "basket-save-response",
   "checkout-copy-response",

@@ -11,6 +11,8 @@ export interface BlockEditor {
   keywords?: readonly string[];
   /** Settings of a freshly dropped block, on top of the defaults, so that it never looks empty. */
   sample?: Settings;
+  /** The block with settings filled in, each an entry of the palette: its words stand below `presets` of locales/<language>/editor.json. */
+  presets?: { readonly [name: string]: BlockPreset };
   /** Children of a freshly dropped block. */
   sampleSlots?: { readonly [slot: string]: readonly SampleChild[] };
   /**
@@ -21,6 +23,15 @@ export interface BlockEditor {
   warnings?(settings: Settings, offers: readonly Offer[], held: ReadonlySet<string>): readonly string[];
   /** A setting that two blocks of this type on one page had better not share, unless it is empty; and the warning where they do. */
   unique?: { setting: string; warning: string };
+}
+
+export interface BlockPreset {
+  icon: string;
+  /** Its heading in the palette; the block's unless it says otherwise. */
+  category?: string;
+  keywords?: readonly string[];
+  /** In place of the block's sample. */
+  settings: Settings;
 }
 
 export type SampleChild = Pick<BlockNode, "block"> & { settings?: Settings; slots?: { readonly [slot: string]: readonly SampleChild[] } };

@@ -24,7 +24,8 @@ import { openPayments } from "./open/open-payments";
 import { openRounds } from "./open/open-rounds";
 import { whoCalls } from "./open/who-calls";
 import type { Ground } from "./open/ground";
-import { OrderFinder } from "./order/order-finder";
+import { OrderFinder } from "./order/found/order-finder";
+import { OwnOrders } from "./order/found/own-orders";
 import { Metrics } from "./telemetry/metrics";
 import { OrderQuotes } from "./order/order-quote";
 import { Orders } from "./order/orders";
@@ -130,6 +131,7 @@ export async function openServices({ config, storefront, assets, scripts, editor
     feedback: new Feedback(storage, onMail),
     newsletter: new Newsletter({ storage, catalogue, onMail }),
     orderFinder: new OrderFinder({ storage, onMail }),
+    ownOrders: new OwnOrders({ storage, catalogue }),
     personalData: new PersonalData({ storage, catalogue, subscriptions, onMail }),
     gifts: new Gifts({ storage, catalogue, onMail }),
     priceChanges: new PriceChanges({ storage, catalogue }),

@@ -18,7 +18,8 @@ import type { Identity } from "./shopper/identity";
 import type { PersonalData } from "./personal-data/personal-data";
 import type { Limits } from "./guard/limits";
 import type { Newsletter } from "./newsletter/newsletter";
-import type { OrderFinder } from "./order/order-finder";
+import type { OrderFinder } from "./order/found/order-finder";
+import type { OwnOrders } from "./order/found/own-orders";
 import type { Metrics } from "./telemetry/metrics";
 import type { Orders } from "./order/orders";
 import type { OutsidePayments } from "./order/outside-payments";
@@ -156,6 +157,8 @@ export interface Services {
   feedback: Feedback;
   newsletter: Newsletter;
   orderFinder: OrderFinder;
+  /** What whoever is signed in has bought. */
+  ownOrders: OwnOrders;
   metrics: Metrics;
   storefront: StorefrontEntry;
   assets: PageAssets;

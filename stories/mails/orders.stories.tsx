@@ -48,6 +48,7 @@ function confirmation(
       total: JSON.stringify(total),
       customer: JSON.stringify({ firstName: "Ada", lastName: "Lovelace", email: "ada@example.com" }),
       customer_email: "ada@example.com",
+      placed_by: null,
       billing: JSON.stringify(address),
       delivery: null,
       custom_fields: "{}",

@@ -221,3 +221,29 @@ test("[MMA-6] a shopper pauses what is delivered for the holidays, says the end 
   await expect(renewal).toHaveText(before!);
   expect(errors).toEqual([]);
 });
+
+test("[MMA-8] what a shopper has bought stands in their account, also what they ordered before they signed in", async ({ page }) => {
+  const { errors } = watchErrors(page);
+  const ravi = new Shopper(page, shop.url);
+  const asGuest = await ravi.buys(PRINT, RAVI);
+  await ravi.arrives(RAVI);
+  const signedIn = await ravi.buys("/offers/sentinel/secure-vpn-yearly-gb", RAVI);
+  await ravi.opensAccount();
+  await page.getByRole("link", { name: /^Your orders/ }).click();
+  await expect(page.getByRole("heading", { name: "Your orders", level: 1 })).toBeVisible();
+  const names = await page.getByRole("main").getByRole("heading", { level: 2 }).allInnerTexts();
+  expect(names.slice(0, 2)).toEqual([`Order ${signedIn}`, `Order ${asGuest}`]);
+  await expectFits(page, "orders", expectAccessible);
+  const invoice = page.getByRole("link", { name: `Invoice as PDF ${asGuest}` });
+  // Invoices are written some seconds after their order.
+  await expect(async () => {
+    await page.reload();
+    await expect(invoice).toBeVisible({ timeout: 500 });
+  }).toPass();
+  const file = page.waitForEvent("download");
+  await invoice.click();
+  expect((await file).suggestedFilename()).toMatch(/\.pdf$/);
+  await page.getByRole("link", { name: `View order ${asGuest}` }).click();
+  await expect(page.getByText(asGuest)).toBeVisible();
+  expect(errors).toEqual([]);
+});

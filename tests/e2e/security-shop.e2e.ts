@@ -71,7 +71,7 @@ for (const width of [360, 1280])
       for (const [label, href] of [
         ["Plans", "/direct#plans"],
         ["Families", "/direct#family"],
-        ["Help", "/help"],
+        ["Help", "/direct/help"],
       ] as const)
         await expect(page.getByRole("banner").getByRole("link", { name: label, exact: true })).toHaveAttribute("href", href);
       await expect(page.getByRole("banner").getByRole("link", { name: "Sentinel Direct, start page" })).toHaveAttribute("href", "/direct");
@@ -99,8 +99,8 @@ for (const width of [360, 1280])
       for (const note of ["Protected within minutes.", "Changed your mind?"]) await expect(main.getByText(note)).toBeVisible();
       const form = page.getByRole("form", { name: "Checkout" });
       const legal = form.getByText(/Tax depends on your billing address .* Your subscription renews by itself every year/);
-      await expect(legal.getByRole("link", { name: "terms of service" })).toHaveAttribute("href", "/terms");
-      await expect(legal.getByRole("link", { name: "privacy policy" })).toHaveAttribute("href", "/privacy");
+      await expect(legal.getByRole("link", { name: "terms of service" })).toHaveAttribute("href", "/direct/terms");
+      await expect(legal.getByRole("link", { name: "privacy policy" })).toHaveAttribute("href", "/direct/privacy");
       await expect(form.getByText("Fields marked with * are required.")).toBeVisible();
       await expect(form.locator("label").filter({ hasText: "Email" })).toHaveText(/^Email\s*\*$/);
       const [left, right] = [(await order.boundingBox())!, (await main.boundingBox())!];

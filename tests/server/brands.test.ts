@@ -15,6 +15,8 @@ const pageOf = (html: string): ResolvedPage =>
 const FOLIO = "/offers/folio/digital-yearly-gb";
 const SENTINEL = "/offers/sentinel/antivirus-essentials-yearly-gb";
 const DIRECT = "/offers/sentinel-direct/antivirus-essentials-gb";
+const ownerOf = (path: string): string =>
+  /^\/(magazine|gift)(\/|$)/.test(path) ? "Folio" : /^\/direct(\/|$)/.test(path) ? "Sentinel Direct" : "Sentinel";
 
 describe.each(DATABASES)("brands on %s", (kind) => {
   let shop: TestShop;
@@ -85,6 +87,7 @@ describe.each(DATABASES)("brands on %s", (kind) => {
     for (const [path, id] of [
       ["/mma", "folio-account"],
       ["/mma/invoices", "folio-account-invoices"],
+      ["/mma/orders", "folio-account-orders"],
       ["/mma/gifts", "folio-account-gifts"],
       ["/mma/personal-data", "folio-account-personal-data"],
       [`/mma/subscriptions/${magazine.id}`, "folio-account-subscription"],
@@ -108,6 +111,28 @@ describe.each(DATABASES)("brands on %s", (kind) => {
     expect(await page(`/mma/subscriptions/${magazine.id}`, ada.cookie)).toMatchObject({ status: 404, id: "account-subscription" });
   });
 
+  it("[MMA-1][MMA-2] whoever comes to their account from the phone shop has it in that shop's looks and words", async () => {
+    const dora = await signedIn(shop, { sub: "dora", email: "dora@shopper.example", email_verified: true });
+    const from = { ...dora.cookie, Referer: `${shop.server.services.config.publicUrl}/direct` };
+    for (const [path, id] of [
+      ["/mma", "sentinel-direct-account"],
+      ["/mma/invoices", "sentinel-direct-account-invoices"],
+      ["/mma/orders", "sentinel-direct-account-orders"],
+      ["/mma/gifts", "sentinel-direct-account-gifts"],
+      ["/mma/personal-data", "sentinel-direct-account-personal-data"],
+    ] as const)
+      for (const language of ["en", "fr", "gsw"]) {
+        const { html, id: shown } = await page(`${path}?lang=${language}`, from);
+        const [seen] = html.split('<script type="application/json"');
+        expect(shown, path).toBe(id);
+        expect(seen, path).toMatch(/<html[^>]* data-theme="direct"/);
+        expect(/<title>(.*?)<\/title>/.exec(html)![1], path).toMatch(/ · Sentinel Direct$/);
+        // Its name is never the other's.
+        expect(seen!.match(/Sentinel(?! Direct\b| &amp; Folio\b)/g) ?? [], `${path} in ${language}`).toEqual([]);
+        expect(seen, path).not.toMatch(/Folio(?!, 12)|help@sentinel|href="\/(terms|help|privacy)"/);
+      }
+  });
+
   it("[ROUTE-1] what is not there is answered with 404 by the brand above it, by the page's own address too", async () => {
     for (const [path, id] of [
       ["/magazine/nothing", "folio-not-found"],
@@ -115,7 +140,8 @@ describe.each(DATABASES)("brands on %s", (kind) => {
       ["/nothing", "not-found"],
       ["/404", "not-found"],
       ["/magazine/404", "folio-not-found"],
-      ["/direct/nothing", "not-found"],
+      ["/direct/nothing", "sentinel-direct-not-found"],
+      ["/direct/404", "sentinel-direct-not-found"],
     ] as const)
       expect(await page(path), path).toMatchObject({ status: 404, id });
   });
@@ -124,14 +150,15 @@ describe.each(DATABASES)("brands on %s", (kind) => {
     const { pages } = shop.server.services;
     for await (const { path } of pages.live.all()) {
       // Who is not signed in sees no account; the one below shows what a brand's own leads to.
-      if (/^(\/magazine)?\/mma(\/|$)/.test(path)) continue;
-      const own = path === "/magazine" || path.startsWith("/magazine/") || path === "/gift" ? "Folio" : "Sentinel";
+      if (/^(\/magazine|\/direct)?\/mma(\/|$)/.test(path)) continue;
+      const own = ownerOf(path);
       const { html } = await page(path);
       const links = [...html.split('<script type="application/json"')[0]!.matchAll(/<a [^>]*href="(\/[^"?#]*)/g)]
         .map(([, href]) => href!)
-        .filter((href) => !["/privacy", "/mma", "/checkout"].includes(href));
+        .filter((href) => href !== "/checkout" && !/^\/mma(\/|$)/.test(href));
       expect(
-        links.filter((href) => (/^\/(magazine|gift)(\/|$)/.test(href) ? "Folio" : "Sentinel") !== own),
+        // Whoever would rather call is shown where.
+        links.filter((href) => ownerOf(href) !== own && !(own === "Sentinel" && href === "/direct")),
         path,
       ).toEqual([]);
     }
@@ -143,7 +170,7 @@ describe.each(DATABASES)("brands on %s", (kind) => {
       if (status === 302 || !regions) continue;
       const settings = [...walkResolved(regions)].map((block) => JSON.stringify(block.settings)).join();
       for (const [, href] of settings.matchAll(/"label":"(?:Help|Get help|How to reach us)","href":"([^"]*)"/g))
-        expect(href, path).toMatch(/^(\/magazine)?\/help$/);
+        expect(href, path).toMatch(/^(\/magazine|\/direct)?\/help$/);
       expect(/cancel any ?time in my account/i.test(html), path).toBe(false);
     }
   });

@@ -5,7 +5,7 @@ import type { Subscription } from "../../src/domain/offer/subscription";
 import { addInterval, dateOf } from "../../src/domain/time/calendar";
 import { DATABASES } from "../support/databases";
 import { mailsOf } from "../support/mails-of";
-import { ADA, type SignedIn } from "../support/signed-in";
+import { ADA, signedIn, type SignedIn } from "../support/signed-in";
 import { line } from "../support/shop-server";
 import { startAccountShop, subscribe, type AccountShop } from "./support/account-shop";
 
@@ -92,6 +92,110 @@ describe.each(DATABASES)("details of a subscription's owner, on %s", (kind) => {
     }
     const [event] = await database().selectFrom("subscription_events").selectAll().where("subscription_id", "=", id).execute();
     expect([event!.kind, JSON.parse(event!.details)]).toEqual(["change-details", {}]);
+  });
+
+  describe("[MMA-2] permissions for all subscriptions of theirs", () => {
+    const clara = { sub: "clara", email: "clara@shopper.example", email_verified: true };
+    const LATER = "2026-04-01T09:00:00.000Z";
+    /** Three of a new shopper's: one runs, one waits for its renewal, one has ended. */
+    async function three(sub: string) {
+      const who = await signedIn(shop, { ...clara, sub });
+      const [first, waiting, ended] = [await subscribe(shop, who), await subscribe(shop, who), await subscribe(shop, who)] as const;
+      const pending = JSON.stringify({ date: "2099-01-01", type: "invoice", record: {} });
+      await database().updateTable("subscriptions").set({ pending_renewal_change: pending }).where("id", "=", waiting.id).execute();
+      await database()
+        .updateTable("subscriptions")
+        .set({ term_end: "2020-01-01", status: "cancelled" })
+        .where("id", "=", ended.id)
+        .execute();
+      const events = async () =>
+        (await database().selectFrom("subscription_events").selectAll().where("by", "=", sub).orderBy("id").execute()).map(
+          ({ subscription_id: id, kind: what, details: told }) => [id, what, JSON.parse(told) as object],
+        );
+      const mails = async () => {
+        const rows = await database().selectFrom("outbox").select("payload").where("topic", "=", "subscription-changed").execute();
+        const ids = [first.id, waiting.id, ended.id];
+        return rows
+          .map(({ payload }) => JSON.parse(payload) as Record<string, string>)
+          .filter((told) => ids.includes(told["subscription"]!));
+      };
+      const say = (id: string, contactPermissions: object, more: object = {}) =>
+        shop.call(
+          "POST",
+          `/api/mma/subscriptions/${id}/change-details`,
+          { ...details, contactPermissions, permissionsFor: "all" },
+          { ...who.bearer, ...more },
+        );
+      return { who, first, waiting, ended, events, mails, say };
+    }
+    const permissionsOf = async (who: SignedIn) => Object.fromEntries((await list(who)).map((each) => [each.id, each.contactPermissions]));
+
+    it("one call, a line in the books of each, one mail; names and phone are of the one alone", async () => {
+      const { who, first, waiting, ended, events, mails, say } = await three("clara-1");
+      const answer = await say(first.id, { post: SAID });
+      expect(answer.status, answer.text).toBe(200);
+      const all = await list(who);
+      expect(all.map(({ contactPermissions }) => contactPermissions)).toEqual([{ post: SAID }, { post: SAID }, { post: SAID }]);
+      const names = Object.fromEntries(all.map(({ id, customerDetails }) => [id, customerDetails.firstName]));
+      expect(names).toEqual({ [first.id]: "Augusta", [waiting.id]: "Ada", [ended.id]: "Ada" });
+      const said = await events();
+      expect(said.toSorted()).toEqual(
+        [
+          [first.id, "change-details", { permissionsFor: "all" }],
+          [waiting.id, "change-details", { permissionsOf: first.id }],
+          [ended.id, "change-details", { permissionsOf: first.id }],
+        ].toSorted(),
+      );
+      const [told, ...more] = await mails();
+      expect(more).toEqual([]);
+      const mail = (await mailsOf(shop)["subscription-changed"]!(told!))!;
+      expect(mail.text).toContain("How we may contact you holds for all your subscriptions.");
+    });
+
+    it("said again it changes nothing of the others, under its key nothing at all; what was given before keeps its day", async () => {
+      const { who, first, waiting, events, mails, say } = await three("clara-2");
+      const key = { "Idempotency-Key": "permissions-0001" };
+      const once = await say(first.id, { email: SAID }, key);
+      const again = await say(first.id, { email: SAID }, key);
+      expect([once.status, again.status, again.text]).toEqual([200, 200, once.text]);
+      expect([(await events()).length, (await mails()).length]).toEqual([3, 1]);
+      await say(first.id, { email: LATER, phone: LATER });
+      expect((await permissionsOf(who))[waiting.id]).toEqual({ email: SAID, phone: LATER });
+      await say(first.id, { email: LATER, phone: LATER });
+      expect((await events()).filter(([id]) => id === waiting.id)).toHaveLength(2);
+      await say(first.id, {});
+      expect(Object.values(await permissionsOf(who))).toEqual([{}, {}, {}]);
+    });
+
+    it("of two at once neither stops the other; of one alone the others hear nothing", async () => {
+      const { who, first, waiting, say } = await three("clara-3");
+      await database().updateTable("subscriptions").set({ pending_renewal_change: null }).where("id", "=", waiting.id).execute();
+      // Each says something else, so that each changes all of them.
+      const answers = await Promise.all(
+        Array.from({ length: 12 }, (_, index) => say(index % 2 ? first.id : waiting.id, { [`way${index}`]: SAID })),
+      );
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+      const [one, ...others] = Object.values(await permissionsOf(who));
+      expect(Object.keys(one!)).toHaveLength(1);
+      expect(others).toEqual([one, one]);
+      await change(first.id, { ...details, contactPermissions: {} }, who.bearer);
+      expect((await permissionsOf(who))[waiting.id]).toEqual(one);
+    });
+
+    it("nothing of anybody else's, and nothing where it is refused", async () => {
+      const { who, first, events } = await three("clara-4");
+      const bens = await subscribe(shop, ben);
+      expect((await change(first.id, { ...details, permissionsFor: "all" }, ben.bearer)).status).toBe(404);
+      const wrong = {
+        customerDetails: { ...details.customerDetails, phone: "12" },
+        contactPermissions: { post: SAID },
+        permissionsFor: "all",
+      };
+      expect((await change(first.id, wrong, who.bearer)).status).toBe(422);
+      expect((await change(first.id, { ...details, permissionsFor: "some" }, who.bearer)).status).toBe(422);
+      expect(await events()).toEqual([]);
+      expect((await permissionsOf(ben))[bens.id]).toEqual({});
+    });
   });
 
   it("[MMA-3] whoever has redeemed a gift learns nothing of who gave it", async () => {

@@ -30,7 +30,8 @@ describe.each(DATABASES)("[LAND-1] sharing on %s", (kind) => {
   const sitemap = async () => all((await get("/sitemap.xml")).text, /<loc>([^<]*)<\/loc>/g);
 
   it("the sitemap lists every public page in every language, and nothing that search engines should not keep", async () => {
-    const paths = ["/", "/direct", "/family", "/gift", "/help", "/magazine", "/magazine/help", "/magazine/terms", "/privacy", "/terms"];
+    const own = (home: string) => ["help", "privacy", "terms"].map((name) => `${home}/${name}`);
+    const paths = ["/", "/direct", ...own("/direct"), "/family", "/gift", "/help", "/magazine", ...own("/magazine"), "/privacy", "/terms"];
     expect(await sitemap()).toEqual(paths.flatMap((path) => [`${origin}${path}`, `${origin}${path}?lang=fr`, `${origin}${path}?lang=gsw`]));
     const { text, headers } = await get("/sitemap.xml");
     expect(headers.get("content-type")).toContain("xml");
@@ -91,6 +92,7 @@ describe.each(DATABASES)("[LAND-1] sharing on %s", (kind) => {
       ["/complete", "Thank you · Sentinel"],
       ["/404", "This page is not here · Sentinel"],
       ["/magazine/nowhere", "This page is not here · Folio"],
+      ["/direct/nowhere", "This page is not here · Sentinel Direct"],
     ] as const) {
       const { text } = await get(path);
       expect(/<title>([^<]*)<\/title>/.exec(text)![1], path).toBe(title);

@@ -164,6 +164,8 @@ describe("[BLD-10] what the builder is told of scripts", () => {
       "folio-account-subscription",
       "folio-help",
       "help",
+      "sentinel-direct-account-subscription",
+      "sentinel-direct-help",
     ]);
   });
 

@@ -8,7 +8,7 @@ import { fetchJson } from "../fetch-json";
 
 export type SubscriptionChange =
   | { kind: "change-address"; deliveryDetails: Address }
-  | { kind: "change-details"; customerDetails: ContactPerson; contactPermissions: Agreements }
+  | { kind: "change-details"; customerDetails: ContactPerson; contactPermissions: Agreements; permissionsFor?: "all" }
   /** `page`: where they go on whose provider wants to see them. */
   | { kind: "payment-method"; paymentType: string; payment: Readonly<Record<string, unknown>>; page: string }
   /** `price`: of one, as the shopper saw it. */

@@ -127,6 +127,7 @@ period: AfterAPriceThatIsPaidAgainAndAgain
 everyPeriods: AfterAPriceThatIsPaidEveryFewOfThem
 details: string
 changeDetails: string
+permissionsForAll: string
 saveDetails: string
 detailsSaved: string
 pauseDelivery: string

@@ -2,6 +2,51 @@
 import type { Offer } from "../offer/offer"
 import type { Address, BlockedProduct, Checkout, OrderDiscount, OrderTotal, RecipientDetails, ScheduleEntry, SentLine, Tracking } from "../order/order"
 
+export interface AccountOrdersResponse {
+/**
+ * The newest first
+ */
+items: {
+id: string
+/**
+ * `basket` of the order's page
+ */
+checkoutId: string
+order_reference: string
+/**
+ * The day in the shop
+ */
+orderedOn: string
+items: {
+name: string
+quantity: number
+}[]
+/**
+ * Something of it is for somebody else
+ */
+isGift: boolean
+total: {
+/**
+ * Minor units of the currency: 1500 GBP is £15.00
+ */
+amount: number
+currency: string
+}
+/**
+ * What became of its money
+ */
+money: ("paid" | "by-invoice" | "nothing-due" | "refunding" | "refunded")
+/**
+ * Id of its invoice; null: there is none yet, or none to write
+ */
+invoice: (string | null)
+}[]
+/**
+ * `before` of the call for what is older; null: that was all
+ */
+next: (string | null)
+}
+
 export interface BasketSaveRequest {
 version: number
 basketItems: SentLine[]

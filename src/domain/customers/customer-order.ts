@@ -2,6 +2,7 @@
 import type { UnpaidPayment } from "../offer/subscription";
 import type { Invoice } from "../order/invoice";
 import type { Amount } from "../order/order";
+import type { OrderMoney } from "../order/order-money";
 import type { AttemptKind, AttemptState } from "../payment/attempt-state";
 import type { CalendarDate } from "../time/calendar";
 
@@ -33,9 +34,6 @@ export interface CustomerSearch {
   /** The id of an order: what is older than it. */
   before?: string;
 }
-
-/** What became of an order's money. */
-export type OrderMoney = "paid" | "by-invoice" | "nothing-due" | "refunding" | "refunded";
 
 /** A try to pay for the order, or for one of its subscriptions after it. */
 export interface CustomerPayment extends Amount {

@@ -1,6 +1,8 @@
 /** Addresses of the account area. [MMA-2] [GAP-33] */
 import type { Subscription } from "../offer/subscription";
 import type { GivenGift } from "../order/gift";
+import type { AccountOrdersResponse } from "../calls/calls.gen";
+import { COMPLETE_PATH } from "../checkout/page-type";
 import type { Invoice } from "../order/invoice";
 import { giftCodeIn } from "../order/gift-code";
 import type { CalendarDate } from "../time/calendar";
@@ -29,6 +31,9 @@ export const erasePath = (key: string): string => `${PERSONAL_DATA_PATH}?${new U
 /** @param query of an account page's address */
 export const erasureKeyOf = (query: URLSearchParams): string | undefined => /^[\w-]{20,100}$/.exec(query.get(ERASE_QUERY) ?? "")?.[0];
 
+/** Where a placed order is shown. @param checkout that became it */
+export const orderPath = (checkout: string): string => `${COMPLETE_PATH}?${new URLSearchParams({ basket: checkout })}`;
+
 /** Where the server answers an invoice as a file. */
 export const invoiceFilePath = (id: string): string => `/api/mma/invoices/${encodeURIComponent(id)}/download`;
 
@@ -49,6 +54,8 @@ export interface AccountOfPage {
   subscriptions: readonly Subscription[];
   /** The newest first; of pages with a list of them alone. */
   invoices?: readonly Invoice[];
+  /** The newest of what they have bought; of pages with a list of it alone. */
+  orders?: AccountOrdersResponse;
   /** That the shopper gave, the newest first; of pages with a list of them alone. */
   gifts?: readonly GivenGift[];
   /** Of a gift, in the page's address. */

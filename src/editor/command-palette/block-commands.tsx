@@ -50,13 +50,13 @@ export function blockCommands(parts: PaletteParts): CommandGroup[] {
             id: "add",
             heading: t("commands.add"),
             isFar: true,
-            entries: blockChoices().map(({ type, title, description, icon, words }): Command => ({
-              id: `add:${type}`,
+            entries: blockChoices().map(({ id, type, preset, title, description, icon, words }): Command => ({
+              id: `add:${id}`,
               label: t("palette.add", { block: title }),
               about: description,
               icon: <BlockIcon name={icon} title={title} />,
               words: `${words} ${t("commands.addKeywords")}`,
-              run: () => void commands.addNew(type),
+              run: () => void commands.addNew(type, undefined, preset),
             })),
           },
         ]

@@ -13,8 +13,8 @@ import type { SelectionCommands } from "./selection-commands";
 
 /** Each answers whether it was done. */
 export interface InsertCommands {
-  /** With its sample; where nobody points at a place, near the selection. */
-  addNew(type: string, at?: ListTarget): boolean;
+  /** With its sample, or as one of its presets; where nobody points at a place, near the selection. */
+  addNew(type: string, at?: ListTarget, preset?: string): boolean;
   add(block: BlockNode, at: ListTarget, how: "added" | "pasted" | "duplicated"): boolean;
   /** Right behind what it copies. */
   duplicate(id: string): boolean;
@@ -30,10 +30,10 @@ export function insertCommands(
   const { document, ui, source, preload, t, words } = parts;
   const taken = (id: string) => document.entry(id) !== undefined;
   const commands: InsertCommands = {
-    addNew(type: string, at?: ListTarget): boolean {
+    addNew(type: string, at?: ListTarget, preset?: string): boolean {
       const target = at ?? placeFor(type, parts);
       if ("key" in target) return words.refuse(target);
-      const isAdded = commands.add(newBlock(type, { ...source, taken }), target, "added");
+      const isAdded = commands.add(newBlock(type, { ...source, taken }, preset), target, "added");
       // On a narrow screen the palette lies over the place where the block now stands.
       if (isAdded && ui.getState().drawer === "left") ui.setState({ drawer: undefined });
       return isAdded;

@@ -17,13 +17,15 @@ export interface BlockSource {
   taken(id: string): boolean;
 }
 
-/** Settings hold only what the sample says differently from the defaults; a child the registry does not know is left out. */
-export function newBlock(type: string, source: BlockSource): BlockNode {
-  return fromSample(
-    { block: type, settings: source.editor(type)?.sample, slots: source.editor(type)?.sampleSlots },
-    source,
-    idMaker(source.taken),
-  );
+/**
+ * Settings hold only what the sample says differently from the defaults; a child the registry does not know is left out.
+ *
+ * @param preset name of one of the block's presets, whose settings stand in place of its sample
+ */
+export function newBlock(type: string, source: BlockSource, preset?: string): BlockNode {
+  const editor = source.editor(type);
+  const settings = (preset && editor?.presets?.[preset]?.settings) || editor?.sample;
+  return fromSample({ block: type, settings, slots: editor?.sampleSlots }, source, idMaker(source.taken));
 }
 
 type Sample = { block: string; settings?: Settings | undefined; slots?: { readonly [slot: string]: readonly SampleChild[] } | undefined };

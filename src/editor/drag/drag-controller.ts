@@ -186,7 +186,7 @@ export class DragController {
     const { target, source } = running;
     if (!drop || !target) return;
     if ("refusal" in target) this.commands.refuse(target.refusal);
-    else if (source.kind === "new") this.commands.addNew(source.type, target);
+    else if (source.kind === "new") this.commands.addNew(source.type, target, source.preset);
     else if (source.ids) this.commands.moveSeveral(source.ids, target);
     else this.commands.move(source.id, target);
   }

@@ -5,7 +5,8 @@ import type { Refusal } from "../document/editor-document";
 
 /** `ids` are all that are dragged, where they are several: they keep the order they stand in. */
 export type DragSource =
-  { kind: "new"; type: string; title: string } | { kind: "move"; id: string; ids?: readonly string[]; type: string; title: string };
+  | { kind: "new"; type: string; preset?: string | undefined; title: string }
+  | { kind: "move"; id: string; ids?: readonly string[]; type: string; title: string };
 
 /** A place in a list with the mark that shows it; `whole` where the mark covers what the block goes into. */
 export type DropPlace = ListTarget & { line: Box; whole: boolean };

@@ -68,7 +68,7 @@ export const Palette = memo(function Palette(): ReactNode {
                 </h2>
                 <ul>
                   {here.map((choice) => (
-                    <li key={choice.type}>
+                    <li key={choice.id}>
                       <PaletteBlock choice={choice} />
                     </li>
                   ))}
@@ -83,7 +83,7 @@ export const Palette = memo(function Palette(): ReactNode {
   );
 });
 
-function PaletteBlock({ choice: { type, title, description, icon, regions } }: { choice: BlockChoice }): ReactNode {
+function PaletteBlock({ choice: { type, preset, title, description, icon, regions } }: { choice: BlockChoice }): ReactNode {
   const { t } = useTranslation();
   const ui = useEditorUi();
   const { drag, commands } = useSession();
@@ -105,13 +105,13 @@ function PaletteBlock({ choice: { type, title, description, icon, regions } }: {
       aria-label={t("palette.add", { block: title })}
       data-tip={about}
       aria-describedby={id}
-      onPointerDown={(event) => drag.press(event.nativeEvent, { kind: "new", type, title })}
+      onPointerDown={(event) => drag.press(event.nativeEvent, { kind: "new", type, preset, title })}
       onClick={({ nativeEvent }) => {
         ui.setState({ paletteWish: undefined });
         // A finger shows the place where a mouse would have dragged it: on the page, which a narrow screen's palette lies over.
         if (mayEdit && isTap(nativeEvent) && blocksInOrder(document).length > 0)
-          ui.setState({ placing: { type, title }, drawer: undefined });
-        else commands.addNew(type);
+          ui.setState({ placing: { type, preset, title }, drawer: undefined });
+        else commands.addNew(type, undefined, preset);
       }}
     >
       <span id={id} hidden>

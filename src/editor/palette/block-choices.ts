@@ -1,4 +1,5 @@
 /** Every registered block as something to choose: what it is called, what it is for, and the words it is found by. */
+import i18next from "i18next";
 import { regionsOf } from "../../layout/catalog";
 import type { RegionName } from "../../layout/types";
 import { catalog as english } from "../../storefront/catalog";
@@ -7,7 +8,11 @@ import { catalog } from "../catalog-in-words";
 import { blockEditor } from "./block-editors";
 
 export interface BlockChoice {
+  /** Of this choice alone. */
+  id: string;
   type: string;
+  /** One of the block's presets, where it is one. */
+  preset?: string;
   title: string;
   description: string;
   icon: string | undefined;
@@ -21,13 +26,14 @@ export interface BlockChoice {
 
 /** In the person's language; also found by its English words. */
 export const blockChoices = (): readonly BlockChoice[] =>
-  registry.blocks.map(({ type }) => {
+  registry.blocks.flatMap(({ type }) => {
     const editor = blockEditor(type);
     const { title = type, description = "" } = catalog.get(type)?.schema ?? {};
     const category = editor?.category ?? "content";
     const facts = catalog.get(type);
     const regions = facts ? regionsOf(facts) : [];
-    return {
+    const block: BlockChoice = {
+      id: type,
       type,
       regions,
       provides: [...(facts?.schema.provides ?? []), ...(facts?.schema.headline === undefined ? [] : ["headline"])],
@@ -39,4 +45,12 @@ export const blockChoices = (): readonly BlockChoice[] =>
         .join(" ")
         .toLowerCase(),
     };
+    const presets = Object.entries(editor?.presets ?? {}).map(
+      ([preset, { icon, category: own = category, keywords = [] }]): BlockChoice => {
+        const [name, about] = [i18next.t(`presets.${type}.${preset}.title`), i18next.t(`presets.${type}.${preset}.description`)];
+        const words = [name, about, title, own, preset, ...keywords].join(" ").toLowerCase();
+        return { ...block, id: `${type}:${preset}`, preset, title: name, description: about, icon, category: own, words };
+      },
+    );
+    return [block, ...presets];
   });

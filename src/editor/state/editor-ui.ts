@@ -76,7 +76,7 @@ export interface EditorUiState {
   /** The place that a block is chosen for, while its list is open. [BLD-1] */
   inserting: { listId: string; index: number } | undefined;
   /** The type of block that is put where somebody taps next, and what it is called. [BLD-1] */
-  placing: { type: string; title: string } | undefined;
+  placing: { type: string; preset?: string | undefined; title: string } | undefined;
   /** The block whose text is written on the canvas: at a point of the screen, or at a path; `count` makes the same one new again. */
   typing: { id: string; point?: { x: number; y: number } | undefined; path?: string | undefined; count: number } | undefined;
   /** Where on the screen the actions of the selected blocks are listed, while they are. */

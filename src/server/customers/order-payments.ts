@@ -1,6 +1,7 @@
 /** What was tried to be paid for an order and its subscriptions, and what can still be done about it. [PAY-13] */
 import type { Kysely } from "kysely";
-import type { CustomerPayment, OrderMoney } from "../../domain/customers/customer-order";
+import type { CustomerPayment } from "../../domain/customers/customer-order";
+import { orderMoney, type OrderMoney } from "../../domain/order/order-money";
 import type { AttemptRow } from "../payment/attempt/attempt-row";
 import type { Refunds } from "../payment/refunds";
 import { inChunks } from "../storage/in-chunks";
@@ -25,16 +26,9 @@ export async function orderPayments(
   const rows = [...own, ...later] as AttemptRow[];
   const paidWith = rows.find((row) => row.order_id === order.id);
   return {
-    money: moneyOf(Number(order.total_amount), paidWith),
+    money: orderMoney(Number(order.total_amount), paidWith?.state),
     payments: rows.toSorted((a, b) => (a.id < b.id ? 1 : -1)).map((row) => paymentOf(row, refunds)),
   };
-}
-
-function moneyOf(amount: number, paidWith: AttemptRow | undefined): OrderMoney {
-  if (paidWith?.state === "refunding" || paidWith?.state === "refunded") return paidWith.state;
-  if (amount === 0) return "nothing-due";
-  // Whoever pays by invoice asks no provider.
-  return paidWith ? "paid" : "by-invoice";
 }
 
 const paymentOf = (row: AttemptRow, refunds: Pick<Refunds, "canRefund">): CustomerPayment => ({

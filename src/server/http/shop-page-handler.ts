@@ -215,6 +215,7 @@ export function shopPageHandler(services: Services): (context: Context<AppEnv>) 
             ...(accountOf.payer && { byLink: true as const }),
             ...(shopper && blocksOf(page.layout).has("invoice-list") && { invoices: await services.invoices.list(shopper) }),
             ...(shopper && blocksOf(page.layout).has("gift-list") && { gifts: await services.gifts.given(shopper) }),
+            ...(shopper && blocksOf(page.layout).has("order-list") && { orders: await services.ownOrders.list(shopper) }),
             ...(giftCode && { giftCode }),
             ...(shopper && erasureKey && { erasureKey }),
             subscription: null,

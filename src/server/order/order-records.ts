@@ -38,6 +38,7 @@ export function orderWrites(
   { id, reference, createdAt, orderedOn, request, checkout, shopper, order, schedule, paid, storedPaymentId }: OrderRecord,
 ): Write[] {
   const { items, parts, total, discount, hasDelivery } = order;
+  const owner = checkout.owner_sub ?? shopper?.sub;
   const pricing: OrderPricing = { parts, schedule, ...(discount && { discount }) };
   const written = trx
     .insertInto("orders")
@@ -55,6 +56,7 @@ export function orderWrites(
       total: JSON.stringify(total),
       customer: JSON.stringify(trimmed(request.customerDetails)),
       customer_email: request.customerDetails.email ? normalEmail(request.customerDetails.email) : null,
+      placed_by: owner ?? null,
       billing: JSON.stringify(request.billingStandsIn ? {} : trimmed(request.billingDetails)),
       delivery: hasDelivery ? JSON.stringify(trimmed(request.deliveryDetails ?? request.billingDetails)) : null,
       custom_fields: JSON.stringify({
@@ -83,7 +85,7 @@ export function orderWrites(
   });
   const gifts = giftWrites(trx, {
     orderId: id,
-    sub: checkout.owner_sub ?? shopper?.sub,
+    sub: owner,
     customer: trimmed(request.customerDetails),
     recipient: trimmed(request.recipientDetails ?? {}),
     items,
@@ -110,7 +112,7 @@ export function orderWrites(
     .values(outboxEvent("order-confirmation", { orderId: id }, request.customerDetails.email ?? "", createdAt));
   const completed = trx
     .updateTable("checkouts")
-    .set({ completed_at: createdAt, owner_sub: checkout.owner_sub ?? shopper?.sub ?? null })
+    .set({ completed_at: createdAt, owner_sub: owner ?? null })
     .where("id", "=", checkout.id);
   return [written, ...subscriptions, ...gifts, payment, event, completed];
 }

@@ -9,6 +9,7 @@ export const eraseOrders: Erase = async ({ trx, owned: { orders } }) => {
       .set({
         customer: "{}",
         customer_email: null,
+        placed_by: erasedOwner(),
         billing: "{}",
         delivery: countryAlone(delivery, country),
         custom_fields: "{}",

@@ -1,6 +1,5 @@
 /** All rows that belong to one shopper: what they may take along, and what goes when they want to be forgotten. [MMA-5] */
 import type { Kysely, Selectable } from "kysely";
-import type { CustomerDetails } from "../../domain/order/order";
 import type { Shopper } from "../checkout/checkout-row";
 import { givenBy, type GiftRow } from "../gift/gift-records";
 import type { OrderRow } from "../invoice/invoice-content";
@@ -82,16 +81,6 @@ export const isGiven = (row: Pick<SubscriptionRow, "payment">): boolean => (JSON
 
 /** What nobody known ordered with the address: a one-off purchase leaves no other trace of whose it is. */
 async function guestOrders(db: Kysely<Database>, email: string): Promise<string[]> {
-  // Finds more than it is asked for where the address has a wildcard: what is found is looked at.
-  const written = JSON.stringify(email).replaceAll("\\", "_");
-  const found = await db
-    .selectFrom("orders")
-    .innerJoin("checkouts", "checkouts.id", "orders.checkout_id")
-    .select(["orders.id", "orders.customer"])
-    .where("checkouts.owner_sub", "is", null)
-    .where((row) => row(row.fn<string>("lower", ["orders.customer"]), "like", `%"email":${written}%`))
-    .execute();
-  return found
-    .filter(({ customer }) => (JSON.parse(customer) as CustomerDetails).email?.trim().toLowerCase() === email)
-    .map(({ id }) => id);
+  const found = await db.selectFrom("orders").select("id").where("customer_email", "=", email).where("placed_by", "is", null).execute();
+  return found.map(({ id }) => id);
 }

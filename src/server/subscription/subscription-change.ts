@@ -9,7 +9,8 @@ import type { Database } from "../storage/schema";
 
 export type SubscriptionChange =
   | { kind: "change-address"; deliveryDetails: Address }
-  | { kind: "change-details"; customerDetails: CustomerDetails; contactPermissions?: Agreements }
+  /** `permissionsFor`: the permissions hold for all subscriptions of theirs; of this one alone unless it is given. */
+  | { kind: "change-details"; customerDetails: CustomerDetails; contactPermissions?: Agreements; permissionsFor?: "all" }
   /** `page`: where a shopper goes on whose provider wants to see them; the account area unless it is given. */
   | { kind: "payment-method"; paymentType: string; payment: Payment; page?: string | undefined }
   /** `price`: of one, as the shopper saw it. */

@@ -23,6 +23,8 @@ export interface SubscriptionChangedPayload {
   upgrade?: string;
   /** Day on which it ended with the change. */
   ended?: string;
+  /** How its owner may be contacted holds for all of theirs. */
+  permissionsFor?: "all";
 }
 
 export interface NotedChange {
@@ -63,8 +65,15 @@ export async function noteEvent(trx: Transaction<Database>, { id, kind, details,
 export async function noteChange(trx: Transaction<Database>, { id, kind, details = {}, owner, at, email }: NotedChange): Promise<void> {
   const by = owner.only ? "payment-link" : owner.sub;
   const event = await noteEvent(trx, { id, kind, details, by, at });
-  const { upgrade, ended } = details;
-  const payload: SubscriptionChangedPayload = { event, subscription: id, kind, ...(upgrade && { upgrade }), ...(ended && { ended }) };
+  const { upgrade, ended, permissionsFor } = details;
+  const payload: SubscriptionChangedPayload = {
+    event,
+    subscription: id,
+    kind,
+    ...(upgrade && { upgrade }),
+    ...(ended && { ended }),
+    ...(permissionsFor === "all" && { permissionsFor }),
+  };
   await trx
     .insertInto("outbox")
     .values(outboxEvent(SUBSCRIPTION_CHANGED, payload, email, at))

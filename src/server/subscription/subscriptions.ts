@@ -17,6 +17,7 @@ import type { Answered, Changed, PlainChange, SubscriptionChange, UpgradeChange 
 import { actingFor, doneFor, isOfShop, type ActingFor, type OrderedSubscription } from "./for-the-shop";
 import { editSubscription, notFound } from "./subscription-edit";
 import { noteChange } from "./subscription-events";
+import { lockAll, permissionsForAll } from "./permissions-for-all";
 import { SubscriptionPayments, type SubscriptionPaymentParts } from "./subscription-payments";
 import type { Upgrades } from "../upgrade/upgrades";
 import { SubscriptionReader } from "./subscription-reader";
@@ -173,7 +174,10 @@ export class Subscriptions {
       return this.payment.begin(id, change, owner, answered);
     const reader = await this.parts.catalogue.reader();
     const days = await this.#reader.days();
+    const permissions = change.kind === "change-details" && change.permissionsFor === "all" && (change.contactPermissions ?? {});
+    const forAll = permissions && !isOfShop(owner) ? { permissions, owner } : undefined;
     return storage.transaction<Result<Changed>>(async (trx) => {
+      if (forAll) await lockAll(storage, trx, forAll.owner);
       const stored = await storage.locked(ownedBy(trx, owner).selectAll().where("id", "=", id)).executeTakeFirst();
       if (!stored) return notFound();
       // Two of the shop who cancel at once are told the same, and its owner hears of it once.
@@ -192,6 +196,7 @@ export class Subscriptions {
       const details = { ...detailsOf(change), ...(isOver && { ended: days.today }) };
       const by = isOfShop(owner) ? { sub: owner.sub } : owner;
       await noteChange(trx, { id, kind: change.kind, details, owner: by, at, email: row.owner_email });
+      if (forAll) await permissionsForAll(trx, { but: id, ...forAll, at });
       const answer = { subscription: await this.#reader.view(trx, { ...next, ...order }) };
       await answered?.(trx, answer);
       return ok(answer);
@@ -256,6 +261,7 @@ const toldBy = (
 function detailsOf(change: PlainChange): Readonly<Record<string, string | undefined>> {
   if (change.kind === "cancel") return { reason: change.reason, comment: change.comment };
   if (change.kind === "pause") return { from: change.from, until: change.until };
+  if (change.kind === "change-details") return { permissionsFor: change.permissionsFor };
   return change.kind === "switch-offer" ? { offer: change.offer } : {};
 }
 

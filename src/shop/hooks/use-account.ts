@@ -132,7 +132,11 @@ export interface OpenedSubscription {
   /** Fields of a delivery address that stand on the page. */
   delivery: { fill(): void; read: () => ReturnType<typeof deliveryInForm> };
   /** Fields of who its owner is. */
-  details: { fill(): void; read: () => ReturnType<typeof detailsInForm> };
+  details: {
+    fill(): void;
+    /** @param forAll the permissions that the page asks for hold for all subscriptions */
+    read(forAll: boolean): (ReturnType<typeof detailsInForm> & { permissionsFor?: "all" }) | undefined;
+  };
 }
 
 /** The subscription of the page's address; in the builder the first there is. */
@@ -151,7 +155,10 @@ export function useOpenedSubscription(): OpenedSubscription {
     delivery: { fill: () => fillForm(shop, { deliveryDetails: subscription!.deliveryDetails }), read: () => deliveryInForm(shop) },
     details: {
       fill: () => fillForm(shop, { customerDetails: subscription!.customerDetails, contactPermissions: subscription!.contactPermissions }),
-      read: () => detailsInForm(shop, subscription!),
+      read(forAll) {
+        const typed = detailsInForm(shop, subscription!);
+        return typed && { ...typed, ...(forAll && shop.actions.asks("contactPermissions") && { permissionsFor: "all" as const }) };
+      },
     },
   };
 }

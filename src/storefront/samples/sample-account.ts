@@ -1,4 +1,5 @@
 /** A believable account for the builder's canvas, Storybook and tests of single blocks. */
+import type { AccountOrdersResponse } from "../../domain/calls/calls.gen";
 import type { AccountOfPage } from "../../domain/page/account-path";
 import { billingPeriod } from "../../domain/offer/billing-period";
 import { offerDisplayName, type Offer } from "../../domain/offer/offer";
@@ -13,6 +14,7 @@ export function sampleAccount(offers: readonly Offer[], opened: Partial<AccountO
   return {
     subscriptions,
     invoices: sampleInvoices,
+    orders: { items: first && second ? placedOrders(first, second) : [], next: first ? "sample-next" : null },
     gifts: first && second ? givenGifts(first, second) : [],
     subscription: null,
     step: null,
@@ -42,6 +44,26 @@ const givenGifts = (waiting: Offer, redeemed: Offer): readonly GivenGift[] => [
     redeemedOn: "2030-06-03",
   },
 ];
+
+/** A gift that is paid, one with its invoice, one whose money went back. */
+const placedOrders = (first: Offer, second: Offer): AccountOrdersResponse["items"] =>
+  (
+    [
+      ["TW-8M3N-4P5Q-6R", "2030-10-01", second, 2, "paid", null],
+      ["TW-7Q4K-2M9D-1F", "2030-08-01", first, 1, "by-invoice", "sample-due"],
+      ["TW-3H8B-9XKE-5T", "2030-06-01", first, 1, "refunded", null],
+    ] as const
+  ).map(([reference, orderedOn, offer, quantity, money, invoice], index) => ({
+    id: `sample-order-${index + 1}`,
+    checkoutId: `sample-checkout-${index + 1}`,
+    order_reference: reference,
+    orderedOn,
+    items: [{ name: offerDisplayName(offer), quantity }],
+    isGift: index === 0,
+    total: { amount: quantity * 3999, currency: "GBP" },
+    money,
+    invoice,
+  }));
 
 /** One of each state. */
 const sampleInvoices: readonly Invoice[] = (["credited", "due", "paid"] as const).map((state, index) => ({

@@ -269,7 +269,24 @@ describe("[MMA-2] who its owner is", () => {
     expect(sent.body).toEqual({
       customerDetails: { firstName: "Leonora", lastName: "Lindt", phone: "+44 20 7946 0018" },
       contactPermissions: { email: "2030-03-01T09:00:00.000Z", post: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) },
+      permissionsFor: "all",
     });
+  });
+
+  test("who has several says how to be contacted for all of them, or for this one alone; who has one is not asked", async () => {
+    const calls = answerCalls(() => ({ body: { subscription: running } }));
+    const { screen } = await open({ step: "details" });
+    const forAll = screen.getByRole("checkbox", { name: "My permissions hold for all my subscriptions" });
+    await expect.element(forAll).toBeChecked();
+    await forAll.click();
+    await screen.getByRole("button", { name: "Save details" }).click();
+    await expect.element(screen.getByRole("heading", { name: "Your details are changed" })).toHaveFocus();
+    expect(calls[0]!.body).not.toHaveProperty("permissionsFor");
+    await screen.unmount();
+    const one = await open({ step: "details", subscriptions: [running!] });
+    await one.screen.getByRole("button", { name: "Save details" }).click();
+    await expect.element(one.screen.getByRole("heading", { name: "Your details are changed" })).toBeVisible();
+    expect(calls[1]!.body).not.toHaveProperty("permissionsFor");
   });
 
   test("stands on the overview with the way to change it", async () => {

@@ -37,8 +37,8 @@ export function BlockPicker({
       heading: t(`categories.${category}`),
       entries: choices
         .filter((choice) => choice.category === category)
-        .map(({ type, title, description, icon, words }) => ({
-          id: type,
+        .map(({ id, title, description, icon, words }) => ({
+          id,
           label: title,
           about: description,
           icon: <BlockIcon name={icon} title={title} />,
@@ -70,11 +70,12 @@ export function BlockPicker({
             query={query}
             onQuery={setQuery}
             groups={groups}
-            onChoose={(type) => {
+            onChoose={(id) => {
               if (done.current) return;
               done.current = true;
               close();
-              commands.addNew(type, at);
+              const chosen = blockChoices().find((choice) => choice.id === id);
+              if (chosen) commands.addNew(chosen.type, at, chosen.preset);
             }}
           />
         </Content>

@@ -4,7 +4,7 @@ import { useEffect, useState, type CSSProperties, type ReactNode, type RefObject
 import { useTranslation } from "react-i18next";
 import { useDocument } from "../../document/editor-document";
 import { useSession } from "../../screens/edit/session/edit-session";
-import { useEditorUi, useUi } from "../../state/editor-ui";
+import { useEditorUi, useUi, type EditorUiState } from "../../state/editor-ui";
 import styles from "./gaps.module.css";
 import { openPlaces, type OpenPlace } from "./open-places";
 
@@ -16,10 +16,10 @@ interface Props {
 
 export function PlaceGaps(props: Props): ReactNode {
   const placing = useUi((state) => state.placing);
-  return placing && <Places {...props} type={placing.type} title={placing.title} />;
+  return placing && <Places {...props} {...placing} />;
 }
 
-function Places({ viewport, stage, paper, type, title }: Props & { type: string; title: string }): ReactNode {
+function Places({ viewport, stage, paper, type, preset, title }: Props & NonNullable<EditorUiState["placing"]>): ReactNode {
   const { t } = useTranslation();
   const { commands } = useSession();
   const document = useDocument();
@@ -57,7 +57,7 @@ function Places({ viewport, stage, paper, type, title }: Props & { type: string;
           }
           onClick={() => {
             ui.setState({ placing: undefined });
-            commands.addNew(type, { listId, index });
+            commands.addNew(type, { listId, index }, preset);
             viewport.current?.focus({ preventScroll: true });
           }}
         >

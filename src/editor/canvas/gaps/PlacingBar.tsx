@@ -34,7 +34,7 @@ export function PlacingBar(): ReactNode {
         variant="quiet"
         onClick={() => {
           end();
-          commands.addNew(placing.type);
+          commands.addNew(placing.type, undefined, placing.preset);
         }}
       >
         {t("insert.beside")}

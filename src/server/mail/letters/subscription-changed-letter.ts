@@ -32,7 +32,7 @@ export interface ChangedRow extends RenewalRow {
 
 /** @returns undefined for what was taken back before it was told */
 export function subscriptionChangedLetter(
-  { event, subscription: id, kind, ended }: SubscriptionChangedPayload,
+  { event, subscription: id, kind, ended, permissionsFor }: SubscriptionChangedPayload,
   row: ChangedRow,
   parts: LetterParts,
 ): Mail | undefined {
@@ -78,6 +78,7 @@ export function subscriptionChangedLetter(
       intro: say(ended ? `subscription.${kind}.introEnded` : introOf(kind, row)),
       sections: [
         ...(kind === "upgrade" && quoteOf(row.upgrade!).next ? [{ paragraphs: [say("subscription.upgrade.next")] }] : []),
+        ...(permissionsFor ? [{ paragraphs: [say("subscription.change-details.forAll")] }] : []),
         ...(address.length ? [{ title: say("deliveryAddress"), paragraphs: [], lines: address }] : []),
         ...(isEnd
           ? [{ paragraphs: [say(`subscription.${kind}.${row.status === "cancelled" && kind === "term-ending" ? "keep" : "again"}`)] }]

@@ -55,6 +55,8 @@ export interface OrderTables {
     customer: string;
     /** Of `customer`, trimmed and in lower case, to find it by; null where it has none. */
     customer_email: Generated<string | null>;
+    /** Who was signed in when it was placed: of its checkout. null: nobody. */
+    placed_by: Generated<string | null>;
     billing: string;
     delivery: string | null;
     custom_fields: string;

@@ -1,9 +1,9 @@
 /** An order found again by who has placed it: by its reference and email address, through a mail to that address. [COMP-1] */
-import type { CustomerDetails } from "../../domain/order/order";
-import { mailboxOf } from "../guard/mailbox";
-import { outboxEvent } from "../mail/outbox-event";
-import { rowId } from "../storage/ids";
-import type { Storage } from "../storage/open-storage";
+import type { CustomerDetails } from "../../../domain/order/order";
+import { mailboxOf } from "../../guard/mailbox";
+import { outboxEvent } from "../../mail/outbox-event";
+import { rowId } from "../../storage/ids";
+import type { Storage } from "../../storage/open-storage";
 
 /** Topic of the outbox. */
 const ORDER_FOUND = "order-found";
