@@ -81,14 +81,11 @@ describe("[LAND-1] [BLD-1] [BLD-4] a marketer places and sets up", () => {
       ),
     180_000,
   );
-  it("what stands on a checkout page", () => addsAll("customer-details", layoutOf([])), 120_000);
   it(
     "what stands in a checkout form",
     () => addsAll("customer-details", layoutOf([block("form", "checkout-form", {}, { slots: { sections: [] } })])),
     120_000,
   );
-  it("what stands on a page of the account", () => addsAll("account", layoutOf([])), 120_000);
-  it("what stands on the page after an order", () => addsAll("order-complete", layoutOf([])), 120_000);
   afterAll(() => {
     expect(types.filter((type) => !placed.has(type))).toEqual([]);
     expect([...chosen].toSorted()).toEqual([]);
