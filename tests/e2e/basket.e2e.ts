@@ -40,7 +40,7 @@ test("[BASK-13][FORM-4] a lost connection: changes wait, are told, and are saved
   await context.setOffline(true);
   await quantity(page).selectOption("2");
   await quantity(page).selectOption("4");
-  const word = page.getByText(/saved by itself as soon as you are back online/);
+  const word = page.getByText(/saved by itself as soon as that works again/);
   await expect(word).toBeVisible();
   await expect(quantity(page)).toHaveValue("4");
   await context.setOffline(false);
