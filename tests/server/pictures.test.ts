@@ -242,7 +242,7 @@ describe.each(DATABASES)("the library of pictures on %s", (kind) => {
     const many = Array.from({ length: 130 }, (_, index) => String(index).padStart(3, "0"));
     await db
       .insertInto("pictures")
-      .values(many.map((number) => ({ ...row, id: `a${number}`, key: `${row.key.slice(0, 29)}${number}`, name: `Row ${number}` })))
+      .values(many.map((number) => ({ ...row, id: `a${number}`, key: `${row.key.slice(0, 28)}.${number}`, name: `Row ${number}` })))
       .execute();
     const seen: string[] = [];
     let next: string | undefined;

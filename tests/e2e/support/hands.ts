@@ -59,7 +59,7 @@ export class Keys implements Hands {
     private readonly page: Page,
     private readonly region?: Locator,
   ) {
-    this.keyboard = new Keyboard(page, region, MOST_STOPS);
+    this.keyboard = new Keyboard(page, region, MOST_STOPS, true);
   }
 
   within = (region: Locator): Hands => new Keys(this.page, region);

@@ -11,11 +11,13 @@ export class Keyboard {
   /**
    * @param region where controls are looked for: the page, or a part of it whose labels occur twice
    * @param mostStops how many presses of Tab are no loop yet
+   * @param goesTheShorterWay forwards or backwards, as somebody does who knows the window
    */
   constructor(
     readonly page: Page,
     private readonly region?: Locator,
     private readonly mostStops = MOST_STOPS,
+    private readonly goesTheShorterWay = false,
   ) {}
 
   within(region: Name): Keyboard {
@@ -29,7 +31,8 @@ export class Keyboard {
 
   /** Tab until the control has the focus; it must then be seen, uncovered, with the mark of the focus on it. */
   async goesTo(role: Role, name: Name): Promise<void> {
-    await this.travels("Tab", role, name);
+    const isBehind = this.goesTheShorterWay && (await this.control(role, name).evaluate(isNearerBackwards));
+    await this.travels(isBehind ? "Shift+Tab" : "Tab", role, name);
   }
 
   async goesBackTo(role: Role, name: Name): Promise<void> {
@@ -150,6 +153,18 @@ const stopAt = (control: Pick<Locator, "evaluate">): Promise<string> =>
     },
     { arrived: ARRIVED, gone: GONE },
   );
+
+/** By the order of what Tab stops at, around the end of the page and to its beginning again. */
+function isNearerBackwards(element: Element): boolean {
+  const stops = [
+    ...document.querySelectorAll<HTMLElement>(
+      "a[href], button:not([disabled]), input:not([disabled]), select:not([disabled]), textarea, [tabindex], [contenteditable]",
+    ),
+  ].filter((stop) => stop === element || (stop.tabIndex >= 0 && stop.checkVisibility()));
+  const [to, from] = [stops.indexOf(element as HTMLElement), stops.indexOf(document.activeElement as HTMLElement)];
+  const forwards = (to - from + stops.length) % stops.length;
+  return from >= 0 && forwards > stops.length / 2;
+}
 
 /** What covers the control (WCAG 2.4.11), or leaves the focus without a mark (2.4.7). */
 function howItLooks(element: Element): string {
