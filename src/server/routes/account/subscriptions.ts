@@ -59,8 +59,9 @@ export const routes: RouteModule = {
       summary: "Say who one is, and how to be contacted",
       description:
         "Names, phone, company and tax ID in place of those that hold, for mails and invoices from now on; the email " +
-        `address stays, because it says whose the subscription is. A permission that is left out is taken back. With \`permissionsFor\` the permissions ` +
-        `hold for all subscriptions of theirs, also those that have ended or wait for a change: each that becomes another leaves a line, and one mail tells. ${BLOCKED}`,
+        "address stays, because it says whose the subscription is. A permission that is left out is taken back. " +
+        "With `permissionsFor` the permissions hold for all subscriptions of theirs, also those that have ended or wait for a change: " +
+        `each that becomes another leaves a line, and one mail tells. ${BLOCKED}`,
       body: "subscription-details-request",
       ...ONCE,
       handle: (call) => change(call, { kind: "change-details", ...call.body }),
