@@ -91,8 +91,8 @@ test("[BLD-1] on the page a finger scrolls; resting on a block takes hold of it 
   expect(await blocks()).toEqual(before);
   await editor.canvas.evaluate((element) => element.scrollTo(0, 0));
 
-  // Longer than it takes to take hold.
-  const rests = () => page.waitForTimeout(600);
+  // What is held is named beside the finger.
+  const rests = () => page.locator('body > [class*="ghost"]').waitFor({ state: "attached" });
   const start = await middle(before[0]!);
   await (await touch.moves(start, start, { rests })).lets();
   expect(await blocks()).toEqual(before);

@@ -15,7 +15,8 @@ export const editor = defineBlockEditor({
         space: "small",
         width: "wide",
         content:
-          '<p><strong>Rather order by phone?</strong> Call <a href="tel:+442079460123">+44 20 7946 0123</a>, Monday to Friday, 8:00 to 18:00.</p>',
+          '<p><strong>Rather order by phone?</strong> Call <a href="tel:+442079460123">+44 20 7946 0123</a>, ' +
+          "Monday to Friday, 8:00 to 18:00.</p>",
       },
     },
   },

@@ -46,8 +46,10 @@ export function documentHtml(
     ...scripts,
   ];
   const json = jsonInHtml({ page, state, preview, late } satisfies DocumentState);
+  const mark = options.simulated ? ` ${SIMULATED_MARK}` : "";
   return (
-    `<!doctype html><html lang="${page.language}" dir="${directionOf(page.language)}" data-theme="${page.theme}"${options.simulated ? ` ${SIMULATED_MARK}` : ""}${styleAttribute(page.theme, options.themeValues)}><head>${head.join("")}</head>` +
+    `<!doctype html><html lang="${page.language}" dir="${directionOf(page.language)}" data-theme="${page.theme}"${mark}` +
+    `${styleAttribute(page.theme, options.themeValues)}><head>${head.join("")}</head>` +
     `<body>${options.notice ? `<div class="page-notice" role="status"><p>${escapeHtml(options.notice)}</p></div>` : ""}<div id="root">${body}</div><script type="application/json" id="${STATE_ID}">${json}</script>${structuredDataTags(page, state, { ...options, preview })}</body></html>`
   );
 }
