@@ -239,7 +239,7 @@ test("[MMA-8] what a shopper has bought stands in their account, also what they 
   // Invoices are written some seconds after their order.
   await expect(async () => {
     await page.reload();
-    await expect(invoice).toBeVisible({ timeout: 500 });
+    await expect(invoice).toBeVisible({ timeout: 5_000 });
   }).toPass();
   const file = page.waitForEvent("download");
   await invoice.click();

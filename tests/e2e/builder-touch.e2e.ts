@@ -86,8 +86,13 @@ test("[BLD-1] on the page a finger scrolls; resting on a block takes hold of it 
     return { x: box.x + box.width / 2, y: box.y + Math.min(box.height / 2, 120) };
   };
   const first = await middle(before[0]!);
+  // What the finger has set going rolls on for a while.
+  const rolledOut = editor.canvas.evaluate(
+    (element) => new Promise<void>((done) => element.addEventListener("scrollend", () => done(), { once: true })),
+  );
   await (await touch.moves({ x: first.x, y: 600 }, { x: first.x, y: 300 })).lets();
   await expect.poll(scrolled).toBeGreaterThan(100);
+  await rolledOut;
   expect(await blocks()).toEqual(before);
   await editor.canvas.evaluate((element) => element.scrollTo(0, 0));
 
@@ -99,7 +104,7 @@ test("[BLD-1] on the page a finger scrolls; resting on a block takes hold of it 
   await expect(page.getByRole("button", { name: "Undo" })).toBeDisabled();
 
   const second = await boxOf(before[1]!);
-  const held = await touch.moves(start, { x: start.x, y: second.y + second.height * 0.65 }, { rests });
+  const held = await touch.moves(start, { x: start.x, y: second.y + second.height * 0.55 }, { rests });
   expect(await scrolled()).toBe(0);
   await held.lets();
   await expect.poll(blocks).toEqual([before[1], before[0], ...before.slice(2)]);

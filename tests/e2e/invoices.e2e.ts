@@ -23,7 +23,7 @@ test("[MMA-2] a shopper buys, finds the invoice in their account and downloads i
   // It is written some seconds after the order.
   await expect(async () => {
     await page.reload();
-    await expect(item).toBeVisible({ timeout: 500 });
+    await expect(item).toBeVisible({ timeout: 5_000 });
   }).toPass();
   await expectFits(page, "invoices");
   await expectAccessible(page);

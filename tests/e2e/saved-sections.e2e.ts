@@ -30,7 +30,7 @@ test("[BLD-11] blocks are kept as a section, used on another page, and the secti
   await dialog.getByRole("textbox", { name: "Name" }).fill("Welcome");
   await dialog.getByRole("button", { name: "Keep it" }).click();
   await expect(editor.palette("Welcome")).toBeVisible();
-  await page.getByRole("button", { name: "Save draft" }).click();
+  await editor.saves();
   await expect(page.getByRole("banner").getByRole("status")).toHaveText("Draft");
 
   await page.getByRole("link", { name: "All pages" }).click();

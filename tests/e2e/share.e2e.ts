@@ -19,7 +19,7 @@ test("[BLD-11] a draft is shown to somebody without an account, taken along as a
   await editor.createsPage("Spring", "/spring");
   await editor.palette("Hero").click();
   await editor.settings.getByRole("textbox", { name: "Heading", exact: true }).fill("Spring offers");
-  await page.getByRole("button", { name: "Save draft" }).click();
+  await editor.saves();
 
   const choose = async (name: string) => {
     await page.getByRole("button", { name: "More for this page" }).click();
@@ -64,7 +64,7 @@ test("[BLD-11] a draft is shown to somebody without an account, taken along as a
   const main = [{ ...layout.regions.main[0]!, settings: { ...layout.regions.main[0]!.settings, heading: "From elsewhere" } }];
   await read("autumn.json", JSON.stringify({ ...layout, id: "autumn", regions: { ...layout.regions, main } }));
   await expect(editor.canvas.getByRole("heading", { name: "From elsewhere" })).toBeVisible();
-  await page.getByRole("button", { name: "Save draft" }).click();
+  await editor.saves();
   await expect(page.getByRole("banner").getByRole("status")).toHaveText("Draft");
   await page.getByRole("button", { name: "Undo" }).first().click();
   await expect(editor.canvas.getByRole("heading", { name: "Spring offers" })).toBeVisible();

@@ -109,7 +109,7 @@ async function someoneElseChanges(browser: Browser, url: string, kind: Kind): Pr
   await other.getByRole("tab", { name: "Layers" }).click();
   await other.getByRole("treeitem", { name: kind.words.block }).first().click();
   await words(other, kind).fill("Their words");
-  await other.getByRole("button", { name: "Save draft" }).click();
+  await colleague.saves();
   await expect(state(other)).toHaveText("Draft");
   await other.context().close();
 }

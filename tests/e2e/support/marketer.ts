@@ -42,6 +42,12 @@ export class Marketer {
     await this.palette(block).dragTo(target, position ? { targetPosition: position } : {});
   }
 
+  /** By key: whether or not the builder was faster and has saved by itself, nothing is unsaved in the end. */
+  async saves(): Promise<void> {
+    await this.page.keyboard.press("Control+s");
+    await expect(this.page.getByRole("button", { name: "Save draft" })).toBeDisabled();
+  }
+
   /** Reads what goes live, and says yes. */
   async publishes(): Promise<void> {
     await this.page.getByRole("button", { name: "Publish", exact: true }).click();
