@@ -5,6 +5,7 @@
 import i18next from "i18next";
 import type { BlockCatalog, BlockFacts, SettingsSchema } from "../layout/catalog";
 import { catalog as english } from "../storefront/catalog";
+import { BLOCK_WORDS } from "./interface/words/texts";
 
 /** The words of a schema at the places where they stand in it. */
 export interface SchemaWords {
@@ -26,8 +27,6 @@ export interface StepWords {
   name?: string;
   note?: string;
 }
-
-export const BLOCK_WORDS = "block-settings";
 
 const inWords = new Map<string, BlockFacts>();
 

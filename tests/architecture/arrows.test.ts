@@ -51,3 +51,21 @@ it("[COMP-1] letters know no database and no Node, so that Storybook shows the v
   );
   expect(outside).toEqual([]);
 });
+
+it("[BLD-8] whoever signs in to the builder or looks for a page loads no block, no schema and no engine", () => {
+  const known = new Set(sourceFiles(SRC));
+  const loaded = new Set<string>();
+  const load = (file: string): void => {
+    if (loaded.has(file)) return;
+    loaded.add(file);
+    for (const { specifier, typeOnly, dynamic } of importsOf(path.join(SRC, file))) {
+      if (typeOnly || dynamic || !specifier.startsWith(".")) continue;
+      const target = path.posix.join(path.posix.dirname(file), specifier);
+      const found = [target, `${target}.ts`, `${target}.tsx`].find((each) => known.has(each));
+      if (found) load(found);
+    }
+  };
+  load("editor/main.tsx");
+  expect(loaded.size).toBeGreaterThan(60);
+  expect([...loaded].filter((file) => /^(blocks|storefront|shop)\/|^editor\/(craft|canvas|settings)\//.test(file))).toEqual([]);
+});

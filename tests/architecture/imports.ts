@@ -6,6 +6,8 @@ import { parseSync, Visitor } from "oxc-parser";
 export interface Import {
   specifier: string;
   typeOnly: boolean;
+  /** It is loaded when it is asked for: `import("…")`. */
+  dynamic?: true;
 }
 
 export const sourceFiles = (folder: string): string[] =>
@@ -27,7 +29,7 @@ export function importsOf(file: string): Import[] {
   new Visitor({
     ImportExpression(node) {
       if (node.source.type === "Literal" && typeof node.source.value === "string")
-        found.push({ specifier: node.source.value, typeOnly: false });
+        found.push({ specifier: node.source.value, typeOnly: false, dynamic: true });
     },
     CallExpression(node) {
       const callee = node.callee;

@@ -4,7 +4,9 @@ import { initReactI18next } from "react-i18next";
 import { attributeName } from "../../../domain/order/order-attribute";
 import { operatorName } from "../../../domain/page/operator";
 import { typesetWords } from "../../../i18n/typesetting";
-import { BLOCK_WORDS } from "../../catalog-in-words";
+
+/** Where the words of blocks stand beside the builder's own. Whoever signs in or looks for a page needs neither block nor schema. */
+export const BLOCK_WORDS = "block-settings";
 
 const files = import.meta.glob<Record<string, unknown>>("../../../../locales/*/editor.json", { import: "default" });
 /** Names and labels of the blocks, a file each. */
