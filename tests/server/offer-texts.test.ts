@@ -91,3 +91,18 @@ describe("[API-9] placeholders in the texts of an offer", () => {
     expect(features(text, attributes, language)!.replace("\u2019", "'")).toBe(shown);
   });
 });
+
+describe("[LAND-1] [LIST-1] a price that the catalogue has no words for", () => {
+  const price = { price__limio: [{ ...charge("39.99", "GBP"), repeat_interval: 1, repeat_interval_type: "years" }] };
+
+  it.each([undefined, null, "", "<p> </p>"])("given as %j is said with its period, in the shopper's language", (given) => {
+    const attributes = given === undefined ? price : { ...price, display_price__limio: given };
+    expect(offerTexts(attributes, "en").display_price__limio).toBe("£39.99 a year");
+    expect(offerTexts(attributes, "fr").display_price__limio).toMatch(/^39,99\s£GB par an$/);
+  });
+
+  it("stays without words where none would be true, and as it is where it has some", () => {
+    expect(offerTexts({ price__limio: [] }, "en")).toEqual({});
+    expect(offerTexts({ ...price, display_price__limio: "A fair price" }, "en").display_price__limio).toBe("A fair price");
+  });
+});

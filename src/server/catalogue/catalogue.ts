@@ -7,6 +7,7 @@ import { isAllowedIn } from "../../domain/country/country";
 import { crossSellsFor } from "../../domain/basket/cross-sell";
 import type { Brand } from "../../domain/page/brand";
 import type { Offer, Product } from "../../domain/offer/offer";
+import { hasPriceWords } from "../../i18n/price-words";
 import { salePeriod, type SalePeriod } from "../../domain/offer/sale-period";
 import { normalCode, type PromoCode } from "../../domain/basket/promo-code";
 import type { Kind } from "./import/catalogue-files";
@@ -229,8 +230,8 @@ export class Catalogue {
     const { entry, body } = item;
     const views = VIEWS.get(entry) ?? new Map<string, Offer>();
     VIEWS.set(entry, views);
-    // Languages come from requests: what has no texts of its own is kept once.
-    const kept = Object.hasOwn(body.data.translations ?? {}, language) ? language : "";
+    // Languages come from requests: what has no texts of its own, nor a price in words of ours, is kept once.
+    const kept = Object.hasOwn(body.data.translations ?? {}, language) || hasPriceWords(language) ? language : "";
     let view = views.get(kept);
     if (!view) views.set(kept, (view = offerView(entry, body, this.#viewOptions(kept))));
     return view;

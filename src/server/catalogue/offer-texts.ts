@@ -3,6 +3,7 @@ import { parseMoney, toDecimal } from "../../domain/money/money";
 import type { OfferAttributes } from "../../domain/offer/offer";
 import { hasTags } from "../../domain/offer/rich-line";
 import { formattingLocale } from "../../domain/country/formatting-locale";
+import { priceInWords } from "../../i18n/price-words";
 
 /**
  * Of the three texts that platforms deliver with tags. Features stay one per line; the lines of a price stand in one.
@@ -17,10 +18,15 @@ export function offerTexts(
   const filled = (text: string | null | undefined, between: string) =>
     typeof text === "string" ? cleanLines(withPrice(text, attributes, language), between, cleaned) : text;
   const { offer_features__limio: features, display_price__limio: price, detailed_display_price__limio: detailed } = attributes;
+  // No price stands without its period, also where the catalogue has no words for it.
+  const said = filled(price, " ") || undefined;
+  const inWords = said === undefined ? priceInWords(attributes.price__limio, language) : undefined;
+  const shown = said ?? inWords?.price ?? price;
+  const terms = filled(detailed, " ") || (inWords?.detail ?? detailed);
   return {
     ...(features !== undefined && { offer_features__limio: filled(features, "\n") }),
-    ...(price !== undefined && { display_price__limio: filled(price, " ") }),
-    ...(detailed !== undefined && { detailed_display_price__limio: filled(detailed, " ") }),
+    ...(shown !== undefined && { display_price__limio: shown }),
+    ...(terms !== undefined && { detailed_display_price__limio: terms }),
   };
 }
 

@@ -7,6 +7,7 @@ import { contactOf } from "../../../domain/order/contact";
 import type { BasketItem } from "../../../domain/order/order";
 import { subscriptionPath } from "../../../domain/page/account-path";
 import { formatDate, formatMoney } from "../../../i18n/format";
+import { pricePerPeriod } from "../../../i18n/price-words";
 import type { PriceChangePayload, PriceChangeTopic } from "../../price-change/price-change-event";
 import { taxOnTop, type OrderFields } from "../../subscription/order-fields";
 import { ongoingPrice } from "../../subscription/subscription-prices";
@@ -85,7 +86,5 @@ export function priceChangeLetter(
 /** "€12.00 a month"; the amount alone where nothing is known of its period any more. */
 function inPeriod(amount: Money, period: BillingPeriod | undefined, { locale, language }: { locale: string; language: string }): string {
   const written = formatMoney(amount, locale);
-  if (!period) return written;
-  const { count, unit } = period;
-  return mailTexts(language, { amount: written, count: String(count) })(`price.${unit}${count === 1 ? "" : "s"}`);
+  return period ? pricePerPeriod(written, period, language) : written;
 }
