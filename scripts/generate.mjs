@@ -32,6 +32,8 @@ export async function settingsSource(name, folder = root) {
         .filter(([key, value]) => !(key === "title" && typeof value === "string" && node.type !== "object"))
         .map(([key, value]) => [key, complete(value)]),
     );
+    // A mark of the builder's: a block gets the picture with the words it then has, and without the mark.
+    if (result.properties?.src?.holds === "image") delete result.properties.decorative;
     if (result.properties) result.required = Object.keys(result.properties);
     return result;
   };

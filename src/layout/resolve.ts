@@ -6,6 +6,7 @@ import type { SettingsSchema } from "./catalog";
 import { isAllowedImage, isAllowedLink, isAllowedVideo, isSocialPicture } from "./links";
 import type { BlockNode, Layout, PageType, RegionName, Settings } from "./types";
 import { isSettings } from "./is-settings";
+import { isPicture, withoutMark } from "./picture-setting";
 
 export interface ResolvedBlock {
   id: string;
@@ -132,7 +133,7 @@ function clean(schema: SettingsSchema | undefined, value: unknown, options: Pick
     return typeset && schema.translatable && !schema.holds ? typeset.text(value) : value;
   }
   if (Array.isArray(value)) return schema.items ? value.map((entry) => clean(schema.items, entry, options)) : value;
-  if (isSettings(value))
-    return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, clean(schema.properties?.[key], entry, options)]));
-  return value;
+  if (!isSettings(value)) return value;
+  const shown = isPicture(schema) ? withoutMark(value) : value;
+  return Object.fromEntries(Object.entries(shown).map(([key, entry]) => [key, clean(schema.properties?.[key], entry, options)]));
 }

@@ -1,6 +1,7 @@
 /** The settings panel of every block is made from its schema: a marketer reads what stands there. No block adds a line here. [BLD-4] */
 import { describe, expect, it } from "vitest";
 import type { SettingsSchema } from "../../src/layout/catalog";
+import { isPicture } from "../../src/layout/picture-setting";
 
 const schemas = Object.entries(import.meta.glob<SettingsSchema>("../../schemas/blocks/*.schema.json", { eager: true, import: "default" }));
 
@@ -49,3 +50,16 @@ describe.each(schemas.map(([file, schema]) => [file.split("/").at(-1)!.replace("
     });
   },
 );
+
+it("[BLD-4] pictures that can be decoration are marked by one and the same setting; a logo, which stands for a name, cannot", () => {
+  const pictures = schemas.flatMap(([file, schema]) =>
+    [...settingsOf(schema)].flatMap(({ path, schema: own }) => (isPicture(own) ? [{ at: `${file.split("/").at(-1)} ${path}`, own }] : [])),
+  );
+  const marks = pictures.map(({ own }) => own.properties!["decorative"]);
+  expect(new Set(marks.filter(Boolean).map((mark) => JSON.stringify(mark))).size).toBe(1);
+  expect(pictures.filter(({ own }) => !own.properties!["decorative"]).map(({ at }) => at.replace(/\.schema\.json/, ""))).toEqual([
+    "logos items.[].picture",
+    "site-footer logo",
+    "site-header logo",
+  ]);
+});

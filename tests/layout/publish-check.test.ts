@@ -260,6 +260,17 @@ describe("[BLD-10] what is worth a look", () => {
     ).toEqual(["warning alt-missing main[0].settings.picture.alt", "warning setting-empty main[1].settings.picture.src"]);
   });
 
+  it("[BLD-4] a picture that is marked as decoration needs no words, unless it is all that a link has", () => {
+    const picture = { src: "/media/a.svg", decorative: true };
+    const linked = (link: string, own = picture) => block(`b${link.length}`, "image", { picture: own, link });
+    expect(short(findings(page([block("a", "image", { picture }), linked("")])))).toEqual([]);
+    expect(short(findings(page([linked("https://example.com")])))).toEqual(["warning decorative-link main[0].settings.picture.decorative"]);
+    expect(short(findings(page([linked("https://example.com", { ...picture, decorative: false })])))).toEqual([
+      "warning alt-missing main[0].settings.picture.alt",
+    ]);
+    expect(short(findings(page([block("g", "gallery", { items: [{ picture, caption: "" }] })])))).toEqual([]);
+  });
+
   it("filler text, and the text that a new block comes with, in any language", () => {
     const main = [
       block("hero", "hero", { heading: "Lorem ipsum dolor", text: "<p>Ours</p>", primary: { label: "", href: "" } }),

@@ -38,6 +38,21 @@ const layout = (settings: Layout["settings"], main: BlockNode[] = []): Layout =>
 const settingsOf = (settings: Settings, translations?: BlockNode["translations"]) =>
   resolveSettings({ settings, ...(translations && { translations }) }, { schema, defaults: {} }, options);
 
+describe("[BLD-4] a picture for decoration alone", () => {
+  const words = { picture: { alt: "Un chat" } };
+  it("has no words in any language, and its mark goes nowhere", () => {
+    expect(settingsOf({ picture: { src: "/media/a.svg", alt: "A cat", decorative: true } }, { fr: words })).toEqual({
+      picture: { src: "/media/a.svg", alt: "" },
+    });
+  });
+
+  it("one that is not keeps its words", () => {
+    expect(settingsOf({ picture: { src: "/media/a.svg", alt: "A cat", decorative: false } }, { fr: words })).toEqual({
+      picture: { src: "/media/a.svg", alt: "Un chat" },
+    });
+  });
+});
+
 describe("a page in one language", () => {
   it("takes what is its own before what the shop has, and the language's words before the page's", () => {
     const own = { title: "Spring", description: "New", theme: "ink", translations: { fr: { title: "Printemps", description: "Nouveau" } } };

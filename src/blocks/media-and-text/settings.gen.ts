@@ -26,7 +26,7 @@ export interface Picture {
  */
 src: string
 /**
- * Read out to people who cannot see it. Leave it empty for decoration.
+ * Read out to people who cannot see it.
  */
 alt: string
 width: number

@@ -19,7 +19,7 @@ export interface BackgroundPicture {
  */
 src: string
 /**
- * Read out to people who cannot see it. Leave it empty for decoration.
+ * Read out to people who cannot see it.
  */
 alt: string
 width: number

@@ -31,7 +31,7 @@ export interface Logo {
  */
 src: string
 /**
- * Read out to people who cannot see it. Leave it empty for decoration.
+ * Read out to people who cannot see it. While it is empty, the name is.
  */
 alt: string
 /**

@@ -27,7 +27,7 @@ export interface Portrait {
  */
 src: string
 /**
- * Read out to people who cannot see it. Leave it empty for decoration.
+ * Read out to people who cannot see it.
  */
 alt: string
 width: number

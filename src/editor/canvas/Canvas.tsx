@@ -18,6 +18,7 @@ import { OtherFrames } from "./selection/OtherFrames";
 import { SelectionFrame } from "./selection/SelectionFrame";
 import { useCanvasPointer } from "./selection/use-canvas-pointer";
 import { TypingHost } from "./typing/TypingHost";
+import { stops } from "./tab-stops";
 import { useAwayBlocks } from "./use-away-blocks";
 import { useHiddenBlocks } from "./use-hidden-blocks";
 import { place } from "./canvas-geometry";
@@ -153,10 +154,3 @@ export function Canvas(): ReactNode {
 }
 
 const quietUnlessHandled = (event: MouseEvent) => event.preventDefault();
-
-const stops = (pane: HTMLElement): HTMLElement[] =>
-  [
-    ...pane.querySelectorAll<HTMLElement>(
-      'a[href], button:not([disabled]), input:not([disabled]), select:not([disabled]), textarea:not([disabled]), [tabindex="0"], [contenteditable="true"]',
-    ),
-  ].filter((element) => element.offsetParent !== null && element.tabIndex >= 0);

@@ -37,7 +37,7 @@ import { zoomBy, zoomTo } from "../canvas/zoom/zoom";
 import { PAGE_ID } from "../document/editor-document";
 import type { SaveActions } from "../screens/edit/session/use-save-actions";
 import type { DraftWindows } from "../screens/edit/session/use-draft-windows";
-import { openShortcuts } from "../screens/edit/open-shortcuts";
+import { goToPane, openShortcuts } from "../screens/edit/open-shortcuts";
 import { CANVAS_WIDTHS, type CanvasWidth, type EditorUiState } from "../state/editor-ui";
 import type { Command, CommandGroup, PaletteParts } from "./command-group";
 
@@ -136,6 +136,8 @@ function everyCommand({ commands, document, ui, mayEdit, mayPublish, t }: Palett
             ui.setState({ language: code }),
           ),
         ),
+        command("next-pane", t("shortcuts.nextPane"), PanelsTopLeft, () => goToPane(1), { keys: "F6" }),
+        command("previous-pane", t("shortcuts.previousPane"), PanelsTopLeft, () => goToPane(-1), { keys: "⇧ F6" }),
         command("zoom-in", t("zoom.in"), ZoomIn, () => zoomBy(ui, t, 1), { keys: "Ctrl +" }),
         command("zoom-out", t("zoom.out"), ZoomOut, () => zoomBy(ui, t, -1), { keys: "Ctrl −" }),
         command("zoom-reset", t("zoom.reset"), ZoomIn, () => zoomTo(ui, t, 1), { keys: "Ctrl 0" }),

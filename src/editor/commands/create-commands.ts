@@ -6,6 +6,7 @@ import { commandWords, type CommandWords, type SpokenParts } from "./command-wor
 import { historyCommands, type HistoryCommands } from "./history-commands";
 import { insertCommands, type InsertCommands } from "./insert-commands";
 import { linkCommands, type LinkCommands } from "./link-commands";
+import { appearanceCommands, type AppearanceCommands } from "./several/appearance-commands";
 import { lockCommands, type LockCommands } from "./several/lock-commands";
 import { moveCommands, type MoveCommands } from "./move-commands";
 import { pageCommands, type PageCommands } from "./page-commands";
@@ -26,6 +27,7 @@ export interface Commands
     SelectSeveralCommands,
     ChooseCommands,
     LockCommands,
+    AppearanceCommands,
     LinkCommands,
     SeveralCommands,
     HistoryCommands {}
@@ -54,6 +56,7 @@ export function createCommands(given: CommandParts): Commands {
     ...pageCommands(parts, selection.select),
     ...chooseCommands(parts),
     ...locks,
+    ...appearanceCommands(parts),
     ...linkCommands(parts, { ...selection, ...several, ...insert, ...locks }),
     ...settingCommands(parts),
     ...historyCommands(parts, { ...selection, ...several }),

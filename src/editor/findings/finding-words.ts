@@ -32,7 +32,12 @@ export function findingText(
   const setting =
     place.kind === "setting"
       ? schema
-        ? settingLabel(schema, code === "alt-missing" ? path.slice(path.indexOf(".settings.") + 10).replace(/\.[^.]+$/, "") : place.path)
+        ? settingLabel(
+            schema,
+            ["alt-missing", "decorative-link"].includes(code)
+              ? path.slice(path.indexOf(".settings.") + 10).replace(/\.[^.]+$/, "")
+              : place.path,
+          )
         : place.path
       : place.kind === "appearance"
         ? settingLabel(appearanceSchema, place.path.replace(/^appearance\.?/, ""))

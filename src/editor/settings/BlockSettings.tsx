@@ -10,7 +10,8 @@ import type { BlockNode, Settings } from "../../layout/types";
 import { blockDefaults, DEFAULT_LANGUAGE } from "../../storefront/catalog";
 import { useCustomTexts } from "../campaign/use-campaign";
 import { catalog } from "../catalog-in-words";
-import { useDocument, useHeldTypes, useTaken, type EditorDocument } from "../document/editor-document";
+import { hasAppearance } from "../commands/several/appearance-commands";
+import { useDocument, useHeldTypes, useTaken } from "../document/editor-document";
 import { useFindings, useFindingText } from "../findings/use-findings";
 import { Field } from "../interface/Field";
 import { IconButton } from "../interface/IconButton";
@@ -18,7 +19,6 @@ import { usePriceWords } from "../prices/use-price-words";
 import { useFindOffers, useOfferChoices, useOfferRetry, usePageTheme } from "../screens/edit/session/offer-texts";
 import { languageName } from "../../i18n/language-name";
 import { blockEditor } from "../palette/block-editors";
-import { takesAppearance } from "../../layout/appearance/appearance-schema";
 import { BlockIcon } from "../palette/BlockIcon";
 import { LinkedSettings } from "../sections/LinkedSettings";
 import { useSession } from "../screens/edit/session/edit-session";
@@ -186,16 +186,9 @@ function KnownBlock({ id, block }: { id: string; block: BlockNode }): ReactNode 
         />
         {Object.keys(facts.schema.properties ?? {}).length === 0 && <p>{t("settings.nothingToSet")}</p>}
       </div>
-      {takesAppearance(facts) && !isInFrame(document, id) && <AppearanceSettings id={id} block={block} context={context} />}
+      {hasAppearance(document, catalog, id) && <AppearanceSettings id={id} block={block} context={context} />}
     </>
   );
-}
-
-/** Header and footer lay out what stands in them themselves. */
-function isInFrame(document: EditorDocument, id: string): boolean {
-  let entry = document.entry(id);
-  while (entry && entry.kind !== "region") entry = entry.parentId ? document.entry(entry.parentId) : undefined;
-  return entry?.kind === "region" && entry.region !== "main" && entry.region !== "side";
 }
 
 function UnknownBlock({ block }: { block: BlockNode }): ReactNode {

@@ -31,6 +31,8 @@ import type { Finding, Found, Severity, ShopFacts } from "./finding";
 import { blockPriceFindings, pagePriceFindings } from "./prices/price-findings";
 import { isShownBeside, settingsIn, valueAt } from "./settings-walk";
 import { textsOfPage } from "./stale-translations";
+import { isSettings } from "../is-settings";
+import { isDecorative, isPicture } from "../picture-setting";
 import { pictureFindings } from "./weight/check-pictures";
 import { scriptsFinding } from "./weight/check-scripts";
 
@@ -230,8 +232,7 @@ function* settingFindings(
         )
       )
         yield { code: "filler", severity: "warning", at, message: "is the text that a new block comes with" };
-    } else if (hasPictureWithoutWords(own, value))
-      yield { code: "alt-missing", severity: "warning", at: `${at}.alt`, message: "the picture has no words for those who cannot see it" };
+    } else yield* wordsFindings(own, value, at, isLinkBeside(schema, shown, path));
   }
   yield* translatedFindings(node, schema, targets);
   yield* untranslatedFindings(schema, node, facts);
@@ -305,10 +306,23 @@ const isWithoutWords = (values: Settings, path: string): boolean => wordsBeside(
 const hasWords = (values: Settings, path: string): boolean =>
   typeof wordsBeside(values, path) === "string" && !isWithoutWords(values, path);
 
-function hasPictureWithoutWords(schema: SettingsSchema, value: unknown): boolean {
-  if (schema.properties?.["src"]?.holds !== "image" || !schema.properties["alt"]) return false;
-  const { src, alt } = value as { src?: unknown; alt?: unknown };
-  return typeof src === "string" && src !== "" && !(typeof alt === "string" && alt.trim());
+function* wordsFindings(schema: SettingsSchema, value: unknown, at: string, isLink: boolean): Generator<Found> {
+  if (!isPicture(schema) || !isSettings(value)) return;
+  const { src, alt } = value;
+  if (typeof src !== "string" || src === "") return;
+  if (isDecorative(value)) {
+    if (isLink) yield { code: "decorative-link", severity: "warning", at: `${at}.decorative`, message: "a link of a picture needs words" };
+  } else if (!(typeof alt === "string" && alt.trim()))
+    yield { code: "alt-missing", severity: "warning", at: `${at}.alt`, message: "the picture has no words for those who cannot see it" };
+}
+
+/** Whether the block, or the entry of a list, that a picture stands in says where it leads. */
+function isLinkBeside(schema: SettingsSchema, values: Settings, path: string): boolean {
+  const around = path.replace(/\.?[^.]+$/, "");
+  const beside = around ? [...settingsIn(schema, values)].find((setting) => setting.path === around) : { schema, value: values };
+  return Object.entries(beside?.schema.properties ?? {}).some(
+    ([key, { holds }]) => holds === "link" && Boolean(valueAt(beside?.value, key)),
+  );
 }
 
 /** The page's own first, then block by block; of one block the errors first. */

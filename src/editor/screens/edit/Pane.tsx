@@ -51,6 +51,12 @@ export function Pane({ side, open, width, label, children }: PaneProps): ReactNo
       if (document.activeElement === document.body) back?.focus();
     };
   }, [drawn]);
+  const wasOpen = useRef(open);
+  useEffect(() => {
+    // The button that was pressed has gone; the one that undoes it is where it was.
+    if (wasOpen.current !== open && document.activeElement === document.body) (open ? closer : opener).current?.focus();
+    wasOpen.current = open;
+  }, [open]);
   const putAway = () => ui.setState({ drawer: undefined });
   const onDrawerKeyDown = (event: KeyboardEvent) => {
     if (event.key !== "Escape" || event.defaultPrevented) return;

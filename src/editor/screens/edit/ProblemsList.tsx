@@ -29,7 +29,7 @@ export function ProblemsList(): ReactNode {
   if (!open || findings.length === 0) return null;
   const { errors, warnings } = countBySeverity(findings);
   return (
-    <section id={PROBLEMS_ID} className={styles.problems} aria-label={t("problems.label")}>
+    <section id={PROBLEMS_ID} className={styles.problems} data-pane="problems" aria-label={t("problems.label")}>
       <header>
         {errors > 0 && <strong>{t("problems.stopping", { count: errors })}</strong>}
         {warnings > 0 && <span>{t("problems.worthALook", { count: warnings })}</span>}

@@ -8,8 +8,10 @@ import { blocksInOrder } from "../../document/blocks-in-order";
 import { Dialog } from "../../interface/Dialog";
 import { openMenuByKey } from "../../menu/menu-point";
 import { useEditorUi } from "../../state/editor-ui";
+import { NEXT_PANE } from "./open-shortcuts";
 import { useSession } from "./session/edit-session";
 import { FieldUndo } from "./session/field-undo";
+import { PaneKeys } from "./session/pane-keys";
 import styles from "./Shortcuts.module.css";
 import { useSaveActions } from "./session/use-save-actions";
 
@@ -38,6 +40,8 @@ const LIST = [
   ["menu", "⇧ F10"],
   ["hide", "H"],
   ["lock", "L"],
+  ["nextPane", "F6"],
+  ["previousPane", "⇧ F6"],
   ["zoom", "Ctrl + −"],
   ["zoomReset", "Ctrl 0"],
   ["help", "?"],
@@ -54,6 +58,7 @@ export function Shortcuts(): ReactNode {
   useEffect(() => {
     const selected = () => ui.getState().selectedId;
     const fields = new FieldUndo();
+    const panes = new PaneKeys();
     const onKeyDown = (event: KeyboardEvent) => {
       const control = event.ctrlKey || event.metaKey;
       const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
@@ -72,6 +77,11 @@ export function Shortcuts(): ReactNode {
         event.preventDefault();
         commands[travel]();
         fields.pageMoved(event.target);
+        return;
+      }
+      if (key === "F6" && !control && !event.altKey && !event.defaultPrevented && !isElsewhere(event.target) && !isAsking()) {
+        event.preventDefault();
+        panes.go(event.shiftKey ? -1 : 1, ui);
         return;
       }
       if (event.defaultPrevented || !isOurs(event.target)) return;
@@ -130,7 +140,11 @@ export function Shortcuts(): ReactNode {
       commands.paste(event.clipboardData?.getData("text/plain") ?? "");
     };
     const show = () => setShown(true);
-    const onFocus = (event: FocusEvent) => fields.entered(event.target);
+    const onFocus = (event: FocusEvent) => {
+      fields.entered(event.target);
+      panes.entered(event.target);
+    };
+    const onPane = (event: Event) => panes.go((event as CustomEvent<1 | -1>).detail, ui);
     const onInput = (event: Event) => fields.typed(event.target, event instanceof InputEvent ? event.inputType : "");
     const onHistory = (event: Event) => commands[(event as CustomEvent<"undo" | "redo">).detail]();
     window.addEventListener(PAGE_HISTORY, onHistory);
@@ -141,6 +155,7 @@ export function Shortcuts(): ReactNode {
     window.addEventListener("cut", onCopy);
     window.addEventListener("paste", onPaste);
     window.addEventListener("tillwright-shortcuts", show);
+    window.addEventListener(NEXT_PANE, onPane);
     return () => {
       window.removeEventListener(PAGE_HISTORY, onHistory);
       window.removeEventListener("focusin", onFocus);
@@ -150,6 +165,7 @@ export function Shortcuts(): ReactNode {
       window.removeEventListener("cut", onCopy);
       window.removeEventListener("paste", onPaste);
       window.removeEventListener("tillwright-shortcuts", show);
+      window.removeEventListener(NEXT_PANE, onPane);
     };
   }, [commands, document, save, ui, t]);
 
@@ -172,6 +188,9 @@ const OPEN = 'dialog, [data-search-list], [role="menu"]';
 
 /** A question that is open or a menu: the page below it waits. */
 const isElsewhere = (target: EventTarget | null): boolean => target instanceof Element && target.closest(OPEN) !== null;
+
+/** Wherever the focus is: nothing else takes keys while a question is asked. */
+const isAsking = (): boolean => window.document.querySelector("dialog:modal") !== null;
 
 /** False where keys belong to what is typed into, to a menu or to a question that is open. */
 function isOurs(target: EventTarget | null): boolean {

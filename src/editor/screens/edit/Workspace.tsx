@@ -143,7 +143,7 @@ export function Workspace({
       <EditSessionContext value={session}>
         <DocumentContext value={document}>
           <div className={styles.workspace}>
-            <div>
+            <div data-pane="top">
               <TopBar />
               <ConnectionBar />
               <NewerVersionBar onReload={onReload} />

@@ -6,10 +6,11 @@ import { DEFAULT_TEXT_LANGUAGE } from "../../../layout/types";
 import type { SettingsSchema } from "../../../layout/catalog";
 import type { LibraryPicture } from "../../api/pictures-api";
 import interfaceStyles from "../../interface/interface.module.css";
+import styles from "../SettingsPane.module.css";
 import type { FormContext } from "../form-context";
 import { ImageAddress } from "../widgets/ImageAddress";
 
-type Picture = { src?: string; alt?: string; width?: number; height?: number };
+type Picture = { src?: string; alt?: string; decorative?: boolean; width?: number; height?: number };
 
 export function PictureField({ fieldPathId, formData, onChange, schema, registry, name, errorSchema }: FieldProps<Picture>): ReactNode {
   const { t } = useTranslation();
@@ -22,7 +23,7 @@ export function PictureField({ fieldPathId, formData, onChange, schema, registry
     if (chosen) {
       const { width, height, alt } = chosen;
       // What the page says is kept; where it says nothing, the library's words are a beginning.
-      const takesWords = properties["alt"] && !picture.alt;
+      const takesWords = properties["alt"] && !picture.alt && !picture.decorative;
       set({
         src,
         ...(properties["width"] && properties["height"] && { width, height }),
@@ -44,7 +45,25 @@ export function PictureField({ fieldPathId, formData, onChange, schema, registry
       {context.isBaseLanguage && (
         <ImageAddress id={`${id}_src`} label={title} value={picture.src ?? ""} library={context.pictures} onChange={choose} />
       )}
-      {properties["alt"] && (
+      {properties["decorative"] && context.isBaseLanguage && (
+        <div className={interfaceStyles.field}>
+          <label className={styles.check}>
+            <input
+              id={`${id}_decorative`}
+              type="checkbox"
+              checked={picture.decorative ?? false}
+              aria-describedby={`${id}-decorative-help`}
+              // Words that nobody hears would wait for their translations.
+              onChange={({ target: { checked } }) => set({ decorative: checked, ...(checked && { alt: "" }) })}
+            />
+            {properties["decorative"].title}
+          </label>
+          <p id={`${id}-decorative-help`} className={interfaceStyles.help}>
+            {properties["decorative"].description}
+          </p>
+        </div>
+      )}
+      {properties["alt"] && !picture.decorative && (
         <div className={interfaceStyles.field}>
           <label className={interfaceStyles.label} htmlFor={`${id}_alt`}>
             {properties["alt"].title ?? t("media.alt")}

@@ -1,7 +1,9 @@
 /** Several blocks are selected: which they are, and what is done to all of them at once. [BLD-3] */
-import { ArrowDown, ArrowUp, Copy, Eye, EyeOff, Layers2, Trash2 } from "lucide-react";
+import { ArrowDown, ArrowUp, Copy, Eye, EyeOff, Layers2, Lock, LockOpen, Trash2 } from "lucide-react";
 import { useMemo, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { catalog } from "../../catalog-in-words";
+import { hasAppearance } from "../../commands/several/appearance-commands";
 import { chosenBlocks } from "../../commands/several/chosen-blocks";
 import { blockEntry } from "../../commands/command-parts";
 import { useDocument, useRevision } from "../../document/editor-document";
@@ -11,6 +13,7 @@ import { blockEditor } from "../../palette/block-editors";
 import { useSession } from "../../screens/edit/session/edit-session";
 import { useUi } from "../../state/editor-ui";
 import paneStyles from "../SettingsPane.module.css";
+import { SeveralAppearance } from "./SeveralAppearance";
 import styles from "./SeveralSettings.module.css";
 
 export function SeveralSettings(): ReactNode {
@@ -27,6 +30,9 @@ export function SeveralSettings(): ReactNode {
     // oxlint-disable-next-line react-hooks/exhaustive-deps
     [document, selectedId, also, revision],
   );
+  const locked = useUi((state) => state.locked);
+  const areLocked = ids.length > 0 && ids.every((id) => locked.has(id));
+  const framed = ids.filter((id) => hasAppearance(document, catalog, id)).map((id) => blockEntry(document, id)!.block);
   const areHidden = ids.length > 0 && ids.every((id) => hidden.has(id));
 
   return (
@@ -57,6 +63,10 @@ export function SeveralSettings(): ReactNode {
           {areHidden ? <Eye size={14} aria-hidden="true" /> : <EyeOff size={14} aria-hidden="true" />}
           {t(areHidden ? "several.show" : "several.hide")}
         </TextButton>
+        <TextButton onClick={commands.toggleChosenLocked}>
+          {areLocked ? <LockOpen size={14} aria-hidden="true" /> : <Lock size={14} aria-hidden="true" />}
+          {t(areLocked ? "actions.unlock" : "actions.lock")}
+        </TextButton>
       </div>
       <ul className={styles.list} aria-label={t("several.heading", { count: ids.length })}>
         {ids.map((id) => {
@@ -79,6 +89,7 @@ export function SeveralSettings(): ReactNode {
           );
         })}
       </ul>
+      <SeveralAppearance blocks={framed} others={ids.length - framed.length} />
       <p className={styles.keys}>{t("several.keys")}</p>
     </>
   );
