@@ -11,7 +11,7 @@ import { orderConditions } from "./checkout/conditions";
 export const createShop = (state: PageState, options?: ShopOptions): Shop =>
   assembleShop(readState(state), { form: formOfShop, conditions: orderConditions }, options);
 
-/** A page's state with a checkout that may be read: done where it is rendered, so that browsers get it so and need no code for it. [LIST-2] */
+/** A page's state with a checkout that may be read: read where it is rendered, so that browsers need no code for it. [LIST-2] */
 export const readState = (state: PageState): PageState => (state.checkout ? { ...state, checkout: readCheckout(state.checkout) } : state);
 
 const readCheckout = (checkout: NonNullable<PageState["checkout"]>): NonNullable<PageState["checkout"]> =>

@@ -1,4 +1,4 @@
-/** Orders by what a customer writes about: a reference, a subscription, an invoice, a gift, an email address; and by a provider's own ids. [MMA-2] */
+/** Orders by what a customer writes about (a reference, an invoice, a gift, an email address), and by a provider's own ids. [MMA-2] */
 import type { Kysely } from "kysely";
 import type { CustomerSearch } from "../../domain/customers/customer-order";
 import { giftCodeIn } from "../../domain/order/gift-code";
