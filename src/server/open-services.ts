@@ -135,7 +135,7 @@ export async function openServices({ config, storefront, assets, scripts, editor
     personalData: new PersonalData({ storage, catalogue, subscriptions, onMail }),
     gifts: new Gifts({ storage, catalogue, onMail }),
     priceChanges: new PriceChanges({ storage, catalogue }),
-    customers: new Customers({ storage, subscriptions, refunds: paid.refunds }),
+    customers: new Customers({ storage, catalogue, subscriptions, refunds: paid.refunds }),
     invoices: new Invoices(storage),
     promoCodes: new PromoCodes({ catalogue, checkouts, usage: promoUsage }),
     people: new People(storage, onMail),

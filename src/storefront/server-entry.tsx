@@ -10,7 +10,7 @@ import { priceWords } from "../layout/prices/token-words";
 import { resolveLayout, type ResolvedPage } from "../layout/resolve";
 import type { Registry } from "../registry/create-registry";
 import type { StorefrontEntry } from "../registry/storefront-entry";
-import { createShop } from "../shop/create-shop";
+import { createShop, readState } from "../shop/create-shop";
 import { aliveBlockTypes, blockTypesOf, shownBlockTypes } from "./block-types";
 import { blockDefaults, catalog, languages, storefrontTexts } from "./catalog";
 import { documentHtml } from "./document/document";
@@ -70,7 +70,7 @@ export const storefront: StorefrontEntry = {
     const { simulated } = options;
     const { shop, state } = simulated
       ? simulatedShop(pageState, page.pageType, simulated)
-      : { shop: createShop(pageState), state: pageState };
+      : { shop: createShop(pageState), state: readState(pageState) };
     const render = (shown: ResolvedPage, blocks: Registry, onError: (error: unknown) => void) =>
       renderBody(<StorefrontApp page={shown} shop={shop} registry={blocks} texts={state.texts} preview={options.preview} />, onError);
     const errors: unknown[] = [];

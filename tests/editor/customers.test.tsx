@@ -33,6 +33,31 @@ describe("finding", () => {
     await expect.element(link).toHaveAttribute("href", "/api/builder/customers/invoices/i1/download");
   });
 
+  it("[MMA-3] what was bought to be given says from whom, for whom, since when, and how it stands; other orders say nothing of gifts", async () => {
+    const gift = {
+      id: "g1",
+      name: "The Quarterly, given",
+      giver: "Ada Byron",
+      recipient: "Clara Noor",
+      email: "clara@friends.example",
+      startsOn: "2026-12-24",
+      codeEnd: "7QX2",
+      state: "waits" as const,
+      redeemedOn: null,
+    };
+    const given = { ...gift, id: "g2", recipient: "", email: "", state: "redeemed" as const, redeemedOn: "2026-12-26" };
+    await open({ orders: [order({ gifts: [gift, given] }), order({ id: "o2", reference: "TW-OTHER", email: "ben@shopper.example" })] });
+    await find("ada@shopper.example");
+    const [first, second] = [0, 1].map((index) => part("Gifts").getByRole("listitem").nth(index));
+    await expect.element(first!).toHaveTextContent(/given ?Waits for its dayFromAda Byron.*ForClara Noor, clara@friends.example/);
+    await expect.element(first!).toHaveTextContent(/Begins24 Dec 2026.*Codeends with 7QX2/);
+    await expect.element(second!).toHaveTextContent(/Redeemed.*ForIts giver did not say.*Redeemed on26 Dec 2026/);
+    expect((await axe.run(document.body, { runOnly: ["wcag2a", "wcag2aa", "wcag21aa"] })).violations.map(({ id }) => id)).toEqual([]);
+    await find("ben@shopper.example");
+    await expect.element(part("Subscriptions")).toBeVisible();
+    expect(part("Gifts").elements()).toEqual([]);
+  });
+
   it("[MMA-2] nothing typed, nothing found and a server that fails are said, each where one looks for it", async () => {
     const { customers } = await open();
     await screen.getByRole("button", { name: "Find" }).click();
@@ -195,6 +220,17 @@ const full = () =>
         },
       }),
     ],
+    gifts: (["waits", "open", "redeemed"] as const).map((state) => ({
+      id: state,
+      name: "A subscription with a rather long name, as a gift",
+      giver: "Ada Byron",
+      recipient: "Clara Noor",
+      email: "clara.noor.with.a.long.address@friends.example",
+      startsOn: "2026-12-24",
+      codeEnd: "7QX2",
+      state,
+      redeemedOn: state === "redeemed" ? "2026-12-26" : null,
+    })),
   });
 
 describe("how it looks", () => {
@@ -206,7 +242,7 @@ describe("how it looks", () => {
       await screen.viewport(width, 900);
       await screen.getByRole("searchbox").fill("s1");
       await userEvent.keyboard("{Enter}");
-      await expect.poll(() => document.querySelectorAll("section").length).toBe(3);
+      await expect.poll(() => document.querySelectorAll("section").length).toBe(4);
       const { scrollWidth, clientWidth } = document.documentElement;
       expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
       expect(document.body.textContent).not.toMatch(/customers\.|\{\{|undefined|null/);

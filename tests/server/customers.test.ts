@@ -5,6 +5,7 @@ import type { CustomerOrder, FoundOrders } from "../../src/domain/customers/cust
 import type { EditorRole } from "../../src/domain/person/editor-role";
 import { addInterval, dateOf } from "../../src/domain/time/calendar";
 import { up } from "../../src/server/storage/migrations/04/050-found-customers";
+import { up as findGifts } from "../../src/server/storage/migrations/04/053-found-gifts";
 import { DATABASES } from "../support/databases";
 import { keptTrials } from "../support/kept-trial";
 import { mailsOf } from "../support/mails-of";
@@ -13,6 +14,7 @@ import { personIn, type TestPerson } from "../support/people";
 import { signedIn, type SignedIn } from "../support/signed-in";
 import { line, startShop, type TestShop } from "../support/shop-server";
 import { placeOrder } from "./support/account-shop";
+import { importFiles } from "./support/import-files";
 
 const path = "/api/builder/customers";
 const card = keptTrials.find(({ type }) => type === "zuora_card")!;
@@ -230,6 +232,119 @@ describe.each(DATABASES)("customers on %s", (kind) => {
       offer: { path: offer.path, name: offer.name, ...offer.price },
       method: null,
     });
+  });
+
+  describe("gifts that were bought", () => {
+    const inDays = (days: number) => addInterval(today, days, "day");
+    const clara = { firstName: "Clara", lastName: "Noor", email: "Clara.Noor@friends.example", startDate: inDays(7) };
+    beforeAll(async () => {
+      const attributes = {
+        display_name__limio: "A year, given",
+        is_gift__limio: true,
+        term__limio: { length: 1, type: "years" },
+        payment_types__limio: ["invoice"],
+        price__limio: [{ type: "onetime", trigger: "order_date", value: "50", currencyCode: "GBP" }],
+      };
+      const products = [{ path: "/products/online", name: "online", attributes: { has_delivery__limio: false } }];
+      const gift = { name: "online", path: "/offers/gift-online", data: { products, attributes } };
+      expect(await importFiles(shop, { "offers/online.json": gift })).toMatchObject({ ok: true });
+    });
+    async function buys(recipientDetails: object) {
+      const placed = await placeOrder(shop, ada.bearer, [line("/offers/gift-online")], {
+        ...of("giver.of@gifts.example"),
+        recipientDetails,
+      });
+      const { db } = shop.server.services.storage;
+      const row = db.selectFrom("gifts").selectAll().where("order_id", "=", placed.id);
+      return { ...placed, ...(await row.executeTakeFirstOrThrow()), orderId: placed.id };
+    }
+
+    it("[MMA-3] are found by their code, their giver and whom they are for; they say how they stand, and never all of the code", async () => {
+      const { orderId, order_reference: reference, code } = await buys(clara);
+      for (const typed of [code, code.toLowerCase().replaceAll("-", " "), "clara.noor@friends.example", "giver.of@gifts.example"])
+        expect(await references(typed), typed).toEqual([reference]);
+      for (const typed of [code.slice(-4), "noor@friends.example"]) expect(await references(typed), typed).toEqual([]);
+      const answer = await call("GET", `${path}/orders/${orderId}`);
+      expect(answer.text).not.toContain(code);
+      expect(answer.body.gifts).toEqual([
+        {
+          id: expect.any(String),
+          name: "A year, given",
+          giver: "Ada Byron",
+          recipient: "Clara Noor",
+          email: "Clara.Noor@friends.example",
+          startsOn: inDays(7),
+          codeEnd: code.slice(-4),
+          state: "waits",
+          redeemedOn: null,
+        },
+      ]);
+      const { db } = shop.server.services.storage;
+      await db.updateTable("gifts").set({ starts_on: today }).where("order_id", "=", orderId).execute();
+      expect((await open(orderId)).gifts).toMatchObject([{ state: "open" }]);
+      expect((await shop.call("POST", "/api/mma/gifts/redeem", { code }, ada.bearer)).status).toBe(200);
+      expect((await open(orderId)).gifts).toMatchObject([{ state: "redeemed", redeemedOn: today }]);
+    });
+
+    it("[MMA-3] are found by whom they are for as their giver said last, and by no address from before", async () => {
+      const { id, order_reference: reference } = await buys({ ...clara, email: "old@friends.example" });
+      const recipientDetails = { firstName: "Dora", lastName: "Noor", email: "New@friends.example" };
+      expect((await shop.call("POST", `/api/mma/gifts/${id}/recipient`, { recipientDetails }, ada.bearer)).status).toBe(200);
+      expect(await references("old@friends.example")).toEqual([]);
+      expect(await references("new@friends.example")).toEqual([reference]);
+    });
+
+    it("[MMA-3] those from before they were found so are found, too", async () => {
+      const { order_reference: reference } = await buys({ ...clara, email: " Before@friends.example " });
+      const { db } = shop.server.services.storage;
+      const indexes = ["gifts_of_recipient", "payment_attempts_of_provider", "payments_of_provider", "stored_payments_of_provider"];
+      for (const index of indexes) await db.schema.dropIndex(index).execute();
+      await db.schema.alterTable("gifts").dropColumn("recipient_email").execute();
+      await findGifts(db as unknown as Kysely<unknown>);
+      expect(await references("before@friends.example")).toEqual([reference]);
+    });
+  });
+
+  it("[PAY-13] [MMA-2] a payment, and what its provider keeps to pay with, are found by the provider's own ids, exactly", async () => {
+    const order = await paidByCard();
+    await paidByCard();
+    const { db } = shop.server.services.storage;
+    const [payment] = order.payments;
+    const { provider_transaction: transaction } = await db
+      .selectFrom("payment_attempts")
+      .select("provider_transaction")
+      .where("id", "=", payment!.id)
+      .executeTakeFirstOrThrow();
+    expect(transaction).toMatch(/\S/);
+    expect(await references(transaction!)).toEqual([order.reference]);
+    expect(await references(` ${transaction!} `)).toEqual([order.reference]);
+    expect(await references(transaction!.slice(0, -1))).toEqual([]);
+    const { token } = await db
+      .selectFrom("stored_payments")
+      .select("token")
+      .where("attempt_id", "=", payment!.id)
+      .executeTakeFirstOrThrow();
+    expect(await references(token)).toContain(order.reference);
+    expect(await references(token.slice(1))).toEqual([]);
+    // What is charged later stands with the subscription that it was charged for.
+    const [subscription] = order.subscriptions;
+    const later = {
+      id: `later-${order.id}`,
+      kind: "charge",
+      method: "zuora_card",
+      amount: 500,
+      currency: "GBP",
+      state: "settled",
+      tries: 0,
+    };
+    const at = new Date().toISOString();
+    const names = { subscription_id: subscription!.id, provider_transaction: "later-transaction", created_at: at, updated_at: at };
+    await db
+      .insertInto("payment_attempts")
+      .values({ ...later, ...names })
+      .execute();
+    expect(await references("later-transaction")).toEqual([order.reference]);
+    expect(await references("LATER-TRANSACTION")).toEqual([]);
   });
 
   it("[MMA-2] orders from before they were found by an address are found, too", async () => {

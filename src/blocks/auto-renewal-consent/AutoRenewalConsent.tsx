@@ -1,5 +1,6 @@
 /** Express consent to automatic renewal, where the law of the buyer's state wants it. [CONSENT-1] [GAP-17] */
 import { useMemo, type ReactNode } from "react";
+import { offersOf } from "../../domain/basket/sound-item";
 import { asksForRenewalConsent } from "../../domain/fields/renewal-consent";
 import { useBuilderMode } from "../../registry/page-context";
 import type { BlockProps } from "../../registry/define-block";
@@ -15,7 +16,7 @@ export function AutoRenewalConsent({ id, settings }: BlockProps<AutoRenewalConse
   const builder = useBuilderMode();
   const place = useBillingPlace();
   const items = useBasket(({ checkout }) => checkout?.basket.basketItems);
-  const offers = useMemo(() => (items ?? []).flatMap((item) => (item?.offer?.data?.attributes ? [item.offer] : [])), [items]);
+  const offers = useMemo(() => offersOf(items), [items]);
   // A marketer must see what there is to set. Elsewhere the box is not there at all: it is neither required nor sent.
   if (!builder && !asksForRenewalConsent(settings.everywhere, offers, place)) return null;
   return <Box id={id} settings={settings} />;

@@ -19,7 +19,6 @@ export function AddOnRows({
   const { addAddOn, setAddOnQuantity } = useShopActions();
   const builder = useBuilderMode();
   const chooses = offerAddOns && !readOnly;
-  if (!item.addOns.length && !(chooses && item.availableAddOns?.length)) return null;
   return (
     <div className={chooses ? styles.choice : undefined}>
       {chooses && (

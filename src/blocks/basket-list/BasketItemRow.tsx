@@ -3,6 +3,7 @@ import { lazy, Suspense, useId, type ReactNode } from "react";
 import { billingPeriod } from "../../domain/offer/billing-period";
 import { offerDisplayName, offerPicture, type Offer } from "../../domain/offer/offer";
 import type { BasketItem } from "../../domain/order/order";
+import type { ReadItem } from "../../domain/basket/whole-items";
 import { quantityBounds, quantityChoices } from "../../domain/basket/quantity";
 import { formatAmount, interpolate } from "../../i18n/format";
 import { useBuilderMode } from "../../registry/page-context";
@@ -29,7 +30,7 @@ export function BasketItemRow({
   settings,
   onRemoved,
 }: {
-  item: BasketItem;
+  item: ReadItem;
   settings: BasketListSettings;
   onRemoved(item: BasketItem): void;
 }): ReactNode {
@@ -47,7 +48,7 @@ export function BasketItemRow({
   const removed = item.removed === true;
   const mayChoose = !readOnly && !removed && offer.data.attributes.allow_multibuy__limio === true && choices.length > 1;
   const chooses = settings.offerAddOns && !readOnly;
-  const listed = item.addOns.length + (chooses ? (item.availableAddOns?.length ?? 0) : 0);
+  const listed = item.addOns.length + (item.lostAddOns?.length ?? 0) + (chooses ? (item.availableAddOns?.length ?? 0) : 0);
   return (
     <>
       <div className={styles.row} data-removed={removed || undefined}>

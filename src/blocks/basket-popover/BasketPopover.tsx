@@ -16,7 +16,9 @@ export function BasketPopover({ id, settings }: BlockProps<BasketPopoverSettings
   const { texts, openByItself } = settings;
   const building = useBuilderMode();
   const { basket: store, campaign } = useShop();
-  const count = useBasket((basket) => basket.checkout?.basket.basketItems.reduce((sum, item) => sum + item.quantity, 0) ?? 0);
+  const count = useBasket(
+    (basket) => basket.checkout?.basket.basketItems.reduce((sum, item) => sum + (item.offer ? item.quantity : 0), 0) ?? 0,
+  );
   const button = useRef<HTMLButtonElement>(null);
   const [opened, setOpened] = useState<"closed" | "by-shopper" | "by-itself">("closed");
   const [loaded, setLoaded] = useState(false);
@@ -29,7 +31,7 @@ export function BasketPopover({ id, settings }: BlockProps<BasketPopoverSettings
       const items = (state: typeof now) => state.checkout?.basket.basketItems ?? [];
       // A basket that was there before the page is shown by its count; only what is added here opens it.
       if (before.status === "loading" || items(now).length <= items(before).length) return;
-      if (items(now).at(-1)?.offer.data.attributes.push_to_checkout__limio) return;
+      if (items(now).at(-1)?.offer?.data.attributes.push_to_checkout__limio) return;
       setLoaded(true);
       setOpened((current) => (current === "closed" ? "by-itself" : current));
     });

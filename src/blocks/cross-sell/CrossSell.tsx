@@ -1,5 +1,6 @@
 /** Offers beside what is in the basket. [XSELL-1] */
 import { useId, useState, type ReactNode } from "react";
+import { offersOf } from "../../domain/basket/sound-item";
 import { crossSellsFor } from "../../domain/basket/cross-sell";
 import { offerDisplayName, offerPicture, type Offer } from "../../domain/offer/offer";
 import { interpolate } from "../../i18n/format";
@@ -50,10 +51,9 @@ function useCrossSells(): readonly Offer[] {
   const checkout = useBasket((state) => state.checkout);
   const open = useBasket((state) => state.status === "ready" && !state.checkout?.completed);
   if (!checkout || !open || !checkout.basket.basketItems.length) return none;
-  const held = checkout.basket.basketItems.flatMap((item) => (item?.offer?.data?.attributes && item.offer.price ? [item.offer] : []));
   return crossSellsFor(
     (checkout.crossSells ?? []).filter((offer) => offer?.data?.attributes && offer.price),
-    held,
+    offersOf(checkout.basket.basketItems),
     checkout.country,
   );
 }

@@ -1,4 +1,5 @@
 /** Which countries an address may be in. [ADDR-4] [BASK-10] */
+import { offersOf } from "../basket/sound-item";
 import { countryOr, sharedCountries } from "../country/country";
 import type { Checkout } from "../order/order";
 import type { Preferences } from "../page/page-state";
@@ -17,8 +18,7 @@ export function choosableCountries(
   checkout: Checkout | null,
   { country, countries }: Pick<Preferences, "country" | "countries">,
 ): ChoosableCountries {
-  const offers = (checkout?.basket.basketItems ?? []).flatMap((item) => (item?.offer?.data?.attributes ? [item.offer] : []));
-  const shared = sharedCountries(offers);
+  const shared = sharedCountries(offersOf(checkout?.basket.basketItems));
   const ordered = checkout?.order.allowedCountries ?? [];
   const allowed = shared ?? (ordered.length ? ordered : countries);
   return { allowed, restricted: shared !== undefined || ordered.length > 0, initial: countryOr(checkout?.country ?? country, allowed) };

@@ -1,7 +1,8 @@
 /** The add-ons of an item as shoppers choose among them: what it has and what it may be given are one list. [ADDON-1] */
 import type { Offer } from "../offer/offer";
-import type { BasketAddOn, BasketItem } from "../order/order";
+import type { BasketAddOn } from "../order/order";
 import { isPriced } from "./sound-item";
+import type { ReadItem } from "./whole-items";
 
 export interface AddOnLine {
   key: string;
@@ -12,13 +13,17 @@ export interface AddOnLine {
 }
 
 /** @returns those that the item has, then those that may be added to it, if `mayAdd`; each once */
-export function addOnLines({ addOns, availableAddOns }: Pick<BasketItem, "addOns" | "availableAddOns">, mayAdd: boolean): AddOnLine[] {
+export function addOnLines(
+  { addOns, availableAddOns, lostAddOns }: Pick<ReadItem, "addOns" | "availableAddOns" | "lostAddOns">,
+  mayAdd: boolean,
+): AddOnLine[] {
   const lines = new Map<string, AddOnLine>();
   const put = (addOn: Offer | null | undefined, chosen: BasketAddOn | undefined, isSound: boolean) => {
     const key = addOn?.path ?? chosen?.id ?? `missing-${lines.size}`;
     if (!lines.has(key)) lines.set(key, { key, ...(addOn && isSound && { addOn }), ...(chosen && { chosen }) });
   };
   for (const entry of addOns ?? []) put(entry?.addOn, entry, !!entry?.addOn?.data?.attributes && isPriced(entry));
+  for (const { id, path } of lostAddOns ?? []) lines.set(path ?? id, { key: path ?? id });
   // What one more of them costs is its own price.
   if (mayAdd)
     for (const addOn of availableAddOns ?? [])

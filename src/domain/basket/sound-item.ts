@@ -5,6 +5,10 @@ import type { Offer } from "../offer/offer";
 export const isSound = <T extends { offer?: Pick<Offer, "data"> | null } | null | undefined>(item: T): item is NonNullable<T> =>
   !!item?.offer?.data?.attributes;
 
+/** The offers of the items that have theirs, in their order. */
+export const offersOf = <O extends Pick<Offer, "data">>(items: readonly ({ offer?: O | null } | null | undefined)[] = []): O[] =>
+  items.filter(isSound).map((item) => item.offer!);
+
 /** Whether the item has a say in what the basket is: its data is sound, and the country gets it. [BASK-9] [XSELL-2] */
 export const counts = <T extends { offer?: Pick<Offer, "data"> | null; removed?: boolean } | null | undefined>(
   item: T,

@@ -28,7 +28,7 @@ export interface FoundOrders {
   next: string | null;
 }
 
-/** One of them names an order: its reference, one of its subscriptions, one of its invoices, an email address. */
+/** One of them names an order: its reference, one of its subscriptions, invoices or gifts, a provider's own id, an email address. */
 export interface CustomerSearch {
   find: string;
   /** The id of an order: what is older than it. */
@@ -82,6 +82,23 @@ export interface CustomerSubscription {
   canCancel: boolean;
 }
 
+/** What was bought to be given. */
+export interface CustomerGift {
+  id: string;
+  name: string;
+  /** Name of who gives it; empty once they are forgotten. */
+  giver: string;
+  /** Name and address of whom it is for: empty where the giver did not say, and once they are forgotten. */
+  recipient: string;
+  email: string;
+  startsOn: CalendarDate;
+  /** The last characters of its code. */
+  codeEnd: string;
+  /** "waits" for its day; "open": it has begun, and nobody has redeemed it. */
+  state: "waits" | "open" | "redeemed";
+  redeemedOn: CalendarDate | null;
+}
+
 export interface CustomerOrder extends FoundOrder {
   /** Id of the payment method. */
   method: string;
@@ -89,6 +106,8 @@ export interface CustomerOrder extends FoundOrder {
   /** The newest first. */
   payments: CustomerPayment[];
   subscriptions: CustomerSubscription[];
+  /** Redeemed ones, too. */
+  gifts: CustomerGift[];
   /** The newest first. */
   invoices: Invoice[];
 }

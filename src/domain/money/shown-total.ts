@@ -1,5 +1,6 @@
 /** What a changed basket will cost, for the moment until the server has said it. */
 import { discountPerLine, type Discount } from "../basket/discount";
+import { isPriced } from "../basket/sound-item";
 import type { BasketItem, OrderDiscount, OrderTotal } from "../order/order";
 import { orderTotal, type PricedPart } from "../order/order-total";
 import { addedTax, containedTax } from "./tax";
@@ -13,7 +14,7 @@ import { addedTax, containedTax } from "./tax";
 export function shownTotal(items: readonly BasketItem[], before: OrderTotal, discount: OrderDiscount | undefined): OrderTotal {
   const { currency, taxIncluded, taxPercentage } = before;
   const parts = items
-    .filter((item) => Number.isSafeInteger(item.price?.amount) && !item.removed)
+    .filter((item) => isPriced(item) && !item.removed)
     .flatMap((item) => [
       { id: item.id, path: item.path, quantity: item.quantity, price: item.price },
       ...(item.addOns ?? [])

@@ -6,12 +6,15 @@ import type { CustomerOrder, CustomerSearch, FoundOrder, FoundOrders } from "../
 import { offerDisplayName } from "../../domain/offer/offer";
 import { customerName } from "../../domain/order/billing";
 import type { BasketItem, CustomerDetails } from "../../domain/order/order";
+import { shopDays, type ShopDays } from "../../domain/time/calendar";
 import { say } from "../../registry/message";
+import type { CatalogueStore } from "../catalogue/catalogue-store";
 import type { Refunds } from "../payment/refunds";
 import { ok, refuse, type Result } from "../result/refusal";
 import type { Storage } from "../storage/open-storage";
 import type { Subscriptions } from "../subscription/subscriptions";
 import { foundOrders } from "./found-orders";
+import { orderGifts } from "./order-gifts";
 import { orderInvoices } from "./order-invoices";
 import { orderPayments } from "./order-payments";
 import { customerSubscription } from "./order-subscriptions";
@@ -21,6 +24,7 @@ const SHOWN = ["id", "order_reference", "created_at", "customer", "country", "to
 
 export interface CustomersParts {
   storage: Pick<Storage, "db">;
+  catalogue: Pick<CatalogueStore, "current">;
   subscriptions: Pick<Subscriptions, "ofOrder">;
   refunds: Pick<Refunds, "canRefund">;
 }
@@ -51,7 +55,12 @@ export class Customers {
     const ids = ordered.map((subscription) => subscription.id);
     const paid = await orderPayments(db, row, ids, refunds);
     const invoices = await orderInvoices(db, { order: id, subscriptions: ids, attempts: paid.payments.map((payment) => payment.id) });
-    return ok({ ...foundOrder(row), method: row.payment_type, ...paid, subscriptions: ordered, invoices });
+    const gifts = await orderGifts(db, id, await this.#days());
+    return ok({ ...foundOrder(row), method: row.payment_type, ...paid, subscriptions: ordered, gifts, invoices });
+  }
+
+  async #days(): Promise<ShopDays> {
+    return shopDays(new Date(), (await this.parts.catalogue.current()).shop.time_zone);
   }
 }
 

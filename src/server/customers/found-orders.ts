@@ -1,6 +1,7 @@
-/** Orders by what a customer writes about: a reference, a subscription, an invoice, an email address. [MMA-2] */
+/** Orders by what a customer writes about (a reference, an invoice, a gift, an email address), and by a provider's own ids. [MMA-2] */
 import type { Kysely } from "kysely";
 import type { CustomerSearch } from "../../domain/customers/customer-order";
+import { giftCodeIn } from "../../domain/order/gift-code";
 import type { InvoiceContent } from "../../domain/order/invoice";
 import { isStorable } from "../storage/in-chunks";
 import type { Database } from "../storage/schema";
@@ -25,23 +26,29 @@ async function byEmail(db: Kysely<Database>, email: string, before: string | und
     ordered = ordered.where("id", "<", before);
     owned = owned.where("order_id", "<", before);
   }
-  const [orders, subscriptions] = await Promise.all([
+  let given = db.selectFrom("gifts").select("order_id as id").distinct().where("recipient_email", "=", email);
+  if (before) given = given.where("order_id", "<", before);
+  const [orders, subscriptions, gifts] = await Promise.all([
     ordered.orderBy("id", "desc").limit(limit).execute(),
     owned.orderBy("order_id", "desc").limit(limit).execute(),
+    given.orderBy("order_id", "desc").limit(limit).execute(),
   ]);
-  return [...orders, ...subscriptions].map(({ id }) => id);
+  return [...orders, ...subscriptions, ...gifts].map(({ id }) => id);
 }
 
 /** Each by an index of its own; capitals do not matter where the shop writes none but them. */
 async function byName(db: Kysely<Database>, name: string): Promise<string[]> {
   const names = [...new Set([name, name.toUpperCase()])];
-  const [orders, subscriptions, invoices, attempts] = await Promise.all([
+  const code = giftCodeIn(name);
+  const [orders, subscriptions, gifts, invoices, attempts, byProvider] = await Promise.all([
     db.selectFrom("orders").select("id").where("order_reference", "in", names).execute(),
     db.selectFrom("subscriptions").select("order_id as id").where("id", "=", name).execute(),
+    code ? db.selectFrom("gifts").select("order_id as id").where("code", "=", code).execute() : [],
     db.selectFrom("invoices").select("content").where("number", "in", names).execute(),
     db.selectFrom("payment_attempts").select(["order_id", "subscription_id"]).where("reference", "in", names).execute(),
+    byProvidersId(db, name),
   ]);
-  const charged = attempts.flatMap(({ subscription_id: id }) => id ?? []);
+  const charged = [...attempts, ...byProvider.attempts].flatMap(({ subscription_id: id }) => id ?? []);
   const [invoiced, paid] = await Promise.all([
     ofReferences(
       db,
@@ -49,7 +56,37 @@ async function byName(db: Kysely<Database>, name: string): Promise<string[]> {
     ),
     charged.length ? db.selectFrom("subscriptions").select("order_id as id").where("id", "in", charged).execute() : [],
   ]);
-  return [...[...orders, ...subscriptions, ...invoiced, ...paid].map(({ id }) => id), ...attempts.flatMap(({ order_id: id }) => id ?? [])];
+  return [
+    ...[...orders, ...subscriptions, ...gifts, ...invoiced, ...paid, ...byProvider.orders].map(({ id }) => id),
+    ...[...attempts, ...byProvider.attempts].flatMap(({ order_id: id }) => id ?? []),
+  ];
+}
+
+/**
+ * As a provider writes it, capitals and all, in its own back office: the id of a payment, or of what it keeps of a way to pay. Of the
+ * latter, what was first paid with it, what was charged to it, and the subscriptions that it pays for.
+ */
+async function byProvidersId(db: Kysely<Database>, name: string) {
+  const attempt = () => db.selectFrom("payment_attempts").select(["order_id", "subscription_id"]);
+  const [tried, paid, kept] = await Promise.all([
+    attempt().where("provider_transaction", "=", name).execute(),
+    db.selectFrom("payments").select("order_id as id").where("provider_transaction", "=", name).execute(),
+    db.selectFrom("stored_payments").select(["id", "attempt_id"]).where("token", "=", name).execute(),
+  ]);
+  if (!kept.length) return { attempts: tried, orders: paid };
+  const ids = kept.map(({ id }) => id);
+  const [first, charged, renewed] = await Promise.all([
+    attempt()
+      .where(
+        "id",
+        "in",
+        kept.map((row) => row.attempt_id),
+      )
+      .execute(),
+    attempt().where("stored_payment_id", "in", ids).execute(),
+    db.selectFrom("subscriptions").select("order_id as id").where("stored_payment_id", "in", ids).execute(),
+  ]);
+  return { attempts: [...tried, ...first, ...charged], orders: [...paid, ...renewed] };
 }
 
 const ofReferences = async (db: Kysely<Database>, references: string[]): Promise<{ id: string }[]> =>

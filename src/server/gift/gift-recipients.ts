@@ -8,7 +8,7 @@ import { trimmed } from "../order/order-records";
 import { recipientRefusal } from "../order/order-check";
 import { ok, type Result } from "../result/refusal";
 import { giftCode, rowId } from "../storage/ids";
-import { givenBy } from "./gift-records";
+import { givenBy, recipientEmail } from "./gift-records";
 import { giftView, noGift, redeemed, type GiftParts } from "./gift-view";
 
 /** Topic of the outbox. */
@@ -38,6 +38,7 @@ export async function changeRecipient(parts: GiftParts, id: string, given: NewRe
     const isToldAnew = row.announced_on !== null && (before.email ?? "") !== (recipient.email ?? "");
     const set = {
       recipient: JSON.stringify({ ...recipient, ...(startDate && { startDate }) } satisfies RecipientDetails),
+      recipient_email: recipientEmail(recipient),
       ...(isToldAnew && { code: giftCode(), announced_on: null }),
     };
     const at = now.toISOString();

@@ -8,6 +8,7 @@ import type { Shopper } from "../checkout/checkout-row";
 import { giftCode, rowId } from "../storage/ids";
 import type { Write } from "../storage/open-storage";
 import type { Database } from "../storage/schema";
+import { normalEmail } from "../subscription/subscription-records";
 
 export type GiftRow = Selectable<Database["gifts"]>;
 
@@ -43,6 +44,7 @@ export function giftWrites(trx: Transaction<Database>, by: GivenBy): Write[] {
       // What is not delivered goes nowhere: its buyer's address is nobody else's business.
       delivery: goesToRecipient({ basketItems: [item], isRedeem: false }) ? JSON.stringify(by.delivery) : null,
       recipient: JSON.stringify(by.recipient),
+      recipient_email: recipientEmail(by.recipient),
       giver: customerName(by.customer),
       locale: by.locale,
       starts_on: by.recipient.startDate ?? by.orderedOn,
@@ -53,6 +55,9 @@ export function giftWrites(trx: Transaction<Database>, by: GivenBy): Write[] {
     }));
   return rows.length ? [trx.insertInto("gifts").values(rows)] : [];
 }
+
+/** As a gift is found by it. */
+export const recipientEmail = ({ email }: RecipientDetails): string | null => normalEmail(email ?? "") || null;
 
 /** The buyer's: ordered while signed in, or by nobody known with their verified email address. */
 export function givenBy(db: Kysely<Database>, { sub, email, email_verified: isVerified }: Shopper) {

@@ -68,13 +68,14 @@ export const eraseGifts: Erase = async ({ trx, owned: { given, received } }) => 
         giver: "",
         // As long as nobody has redeemed it, it has to find whom it is for.
         recipient: redeemedAt === null ? without(recipient, "message") : dayOf(recipient),
+        ...(redeemedAt !== null && { recipient_email: null }),
       })
       .where("id", "=", id)
       .execute();
   for (const { id, recipient, delivery, country, order_id: orderId } of received) {
     await trx
       .updateTable("gifts")
-      .set({ recipient: dayOf(recipient), delivery: countryAlone(delivery, country) })
+      .set({ recipient: dayOf(recipient), recipient_email: null, delivery: countryAlone(delivery, country) })
       .where("id", "=", id)
       .execute();
     // The giver's order says whom it was for, and where it was brought.

@@ -4,14 +4,14 @@
  */
 import { useState, type ReactNode } from "react";
 import { addOnLines, inOrderOf } from "../../domain/basket/add-ons";
-import type { BasketItem } from "../../domain/order/order";
+import type { ReadItem } from "../../domain/basket/whole-items";
 import { classNames } from "../class-names";
 import { BrokenItem, ItemBoundary } from "../item-boundary/ItemBoundary";
 import { AddOnRow, type AddOnRowProps } from "./AddOnRow";
 import styles from "./AddOns.module.css";
 
 export interface AddOnsProps extends Omit<AddOnRowProps, "addOn" | "chosen" | "texts"> {
-  item: Pick<BasketItem, "addOns" | "availableAddOns">;
+  item: Pick<ReadItem, "addOns" | "availableAddOns" | "lostAddOns">;
   /** False: only what the item has is listed. */
   mayAdd?: boolean;
   texts: AddOnRowProps["texts"] & { broken: string };

@@ -63,6 +63,7 @@ export const order = (more: Partial<CustomerOrder> = {}): CustomerOrder => ({
   money: "paid",
   payments: [payment()],
   subscriptions: [subscription()],
+  gifts: [],
   invoices: [
     {
       id: "i1",

@@ -25,6 +25,13 @@ export const goodRequests: GoodRequests = {
     // By a name and by an address are two ways.
     await senders.shop.call("POST", `${path}/find`, { find }, headers);
     await senders.shop.call("POST", `${path}/find`, { find: "ada@shopper.example" }, headers);
+    // What a provider keeps leads on to all that was paid with it.
+    const kept = { owner_sub: null, attempt_id: "none", method: "invoice", currency: "GBP", country: "GB", offered: 0, removed_at: null };
+    const shown = { mandate: null, brand: null, last_digits: null, expiry: null };
+    const values = { id: `kept-${id}`, token: `token-${id}`, ...kept, ...shown, created_at: new Date().toISOString() };
+    await senders.shop.server.services.storage.db.insertInto("stored_payments").values(values).execute();
+    await senders.shop.call("POST", `${path}/find`, { find: `token-${id}` }, headers);
+    await senders.shop.call("POST", `${path}/find`, { find: "0123-4567-89AB-CDEF" }, headers);
     return { path: `${path}/find`, status: 200, headers, body: { find: "ada@shopper.example", before: id } };
   },
   "GET /api/builder/customers/orders/{id}": async (senders) => {

@@ -12,6 +12,7 @@ import type { Notice } from "../../state/editor-ui";
 import { AskFirst, type Asked } from "./AskFirst";
 import styles from "./Customers.module.css";
 import { Fact } from "./Fact";
+import { GiftRows } from "./GiftRows";
 import { InvoiceLinks } from "./InvoiceLinks";
 import { PaymentRows } from "./PaymentRows";
 import { SubscriptionRows } from "./SubscriptionRows";
@@ -72,6 +73,7 @@ export function OrderDetails({ id, reference, onDone }: OrderDetailsProps): Reac
       </dl>
       <PaymentRows order={order} onAsk={setAsked} />
       <SubscriptionRows order={order} onAsk={setAsked} />
+      <GiftRows order={order} />
       <InvoiceLinks order={order} />
       {asked && (
         <AskFirst

@@ -85,6 +85,8 @@ export interface OrderTables {
     delivery: string | null;
     /** RecipientDetails */
     recipient: string;
+    /** Of `recipient`, in small letters, as it is found by; null where there is none. */
+    recipient_email: string | null;
     /** Name of who gives it; may be empty. */
     giver: string;
     locale: string;

@@ -1,17 +1,24 @@
 /** Between what a basket shows (items) and what the server is asked for (lines). */
 import type { BasketItem, BasketLine, Checkout, Tracking } from "../../../domain/order/order";
 import { withAddedLine } from "../../../domain/basket/added-line";
+import type { ReadItem } from "../../../domain/basket/whole-items";
 import { quantityBounds } from "../../../domain/basket/quantity";
 import { shownTotal } from "../../../domain/money/shown-total";
 
-export const linesOf = (items: readonly BasketItem[]): BasketLine[] =>
-  items.map(({ id, path, quantity, addOns, crossSell }) => ({
-    id,
-    path,
-    quantity,
-    addOns: (addOns ?? []).filter(({ addOn }) => addOn).map((entry) => ({ path: entry.addOn.path, quantity: entry.quantity })),
-    ...(crossSell ? { crossSell } : {}),
-  }));
+/** What lost its data is saved as it was, as long as its path is known: the server may have it again. [LIST-2] */
+export const linesOf = (items: readonly ReadItem[]): BasketLine[] =>
+  items
+    .filter(({ path }) => path !== "")
+    .map(({ id, path, quantity, addOns, lostAddOns = [], crossSell }) => ({
+      id,
+      path,
+      quantity,
+      addOns: [
+        ...(addOns ?? []).filter(({ addOn }) => addOn).map((entry) => ({ path: entry.addOn.path, quantity: entry.quantity })),
+        ...lostAddOns.flatMap((lost) => (lost.path ? [{ path: lost.path, quantity: lost.quantity }] : [])),
+      ],
+      ...(crossSell ? { crossSell } : {}),
+    }));
 
 /** The lines of `items` with one more, as the server will have them: of what is there already, there is more. [BASK-1] */
 export function withLine(items: readonly BasketItem[], added: BasketLine): BasketLine[] {
