@@ -15,8 +15,9 @@ export const routes: RouteModule = {
       path: "/api/builder/customers/find",
       summary: "Orders by what a customer writes about",
       description:
-        "The reference of an order or of a payment, the id of a subscription, the number of an invoice, the code of a gift, a provider's own id of " +
-        "a payment or of what it keeps to pay with, or an email address, each as it is. 20 at a time: `next` is `before` of the call for what is older. Posted, so that no email address stands in a URL.",
+        "The reference of an order or of a payment, the id of a subscription, the number of an invoice, the code of a gift, a provider's " +
+        "own id of a payment or of what it keeps to pay with, or an email address, each as it is. 20 at a time: `next` is `before` of " +
+        "the call for what is older. Posted, so that no email address stands in a URL.",
       ...STAFF,
       body: "customer-find-request",
       responses: { 200: { description: "The orders, the newest first", schema: "found-orders" } },
