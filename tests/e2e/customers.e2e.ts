@@ -64,7 +64,7 @@ test("[MMA-2] [PAY-13] [BLD-13] a shopper pays, an owner finds the order by the 
   const invoices = desk.getByRole("region", { name: "Invoices" });
   await expect(async () => {
     await desk.getByRole("button", { name: "Find" }).click();
-    await expect(invoices).toContainText("Credit note", { timeout: 800 });
+    await expect(invoices).toContainText("Credit note", { timeout: 5_000 });
   }).toPass();
   const waiting = desk.waitForEvent("download");
   await invoices
