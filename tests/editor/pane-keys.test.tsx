@@ -100,6 +100,9 @@ describe("[BLD-8] F6 from pane to pane", () => {
   it("of 768 pixels: the pane that lies over the canvas makes way for it", async () => {
     await opened();
     await page.viewport(768, 800);
+    // The panes are put away a moment after the window has become narrower.
+    await expect.element(page.getByRole("button", { name: "Show Settings" })).toBeVisible();
+    canvas().element().focus();
     await F6();
     await expect.element(page.getByRole("button", { name: "Show Settings" })).toHaveFocus();
     await userEvent.keyboard("{Enter}");

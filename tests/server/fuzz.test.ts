@@ -24,6 +24,8 @@ const goodRequests: GoodRequests = Object.assign({}, ...Object.values(found).map
 /** Per call and kind of attack; FUZZ_RUNS=200 looks longer. A seed makes a run that failed come again. */
 const RUNS = Number(process.env["FUZZ_RUNS"] ?? 12);
 const SEED = process.env["FUZZ_SEED"] ? Number(process.env["FUZZ_SEED"]) : undefined;
+/** Node itself refuses a head of more than 16 KB, its own lines among them, before any of us sees it. */
+const MAX_HEAD = 15_000;
 /** An answer that hangs, not one of a machine that does other things too. */
 const SLOWEST_MS = 30_000;
 
@@ -141,7 +143,6 @@ describe.each(DATABASES)("bad input made up for every call, on %s", (kind) => {
       ];
       const body = good === undefined ? {} : { body: typeof good === "string" ? good : bodyText(good) };
       const type: Record<string, string> = typeof good === "object" ? { "Content-Type": "application/json" } : {};
-      // Node itself refuses a head of more than 16 KB, before any of us sees it.
       const query = fc.array(
         fc.tuple(
           fc.constantFrom(...names),
@@ -151,16 +152,19 @@ describe.each(DATABASES)("bad input made up for every call, on %s", (kind) => {
       );
       const segments = fc.array(hostileSegment, { minLength: 1, maxLength: 1 });
       await attack(
-        fc.tuple(segments, query, hostileHeaders, fc.boolean()).map(([[segment], pairs, hostile, isIdHostile]) => {
-          const plain = path.split("?")[0]!;
-          const address = isIdHostile ? operation.path.replace(/\{\w+\}/g, segment!) : plain;
-          return {
-            method: operation.method,
-            path: `${address}?${pairs.map((pair) => pair.join("=")).join("&")}`,
-            headers: { ...headers, ...type, ...hostile },
-            ...body,
-          };
-        }),
+        fc
+          .tuple(segments, query, hostileHeaders, fc.boolean())
+          .map(([[segment], pairs, hostile, isIdHostile]) => {
+            const plain = path.split("?")[0]!;
+            const address = isIdHostile ? operation.path.replace(/\{\w+\}/g, segment!) : plain;
+            return {
+              method: operation.method,
+              path: `${address}?${pairs.map((pair) => pair.join("=")).join("&")}`,
+              headers: { ...headers, ...type, ...hostile },
+              ...body,
+            };
+          })
+          .filter(({ path: asked, headers: sent }) => asked.length + Object.entries(sent).join().length < MAX_HEAD),
       );
     });
   });
