@@ -78,8 +78,16 @@ describe("[BLD-3] [BLD-4] Several blocks: space, background and widths", () => {
 
   it("by keyboard; back to nothing leaves nothing behind", async () => {
     const { saved } = await opened();
-    settings().getByRole("radiogroup", { name: "Space above" }).getByRole("radio", { name: "No more" }).element().focus();
+    // A part of the panel that is still on its way hides the rest of it: what is hidden takes no focus.
+    await expect
+      .poll(() => {
+        const radio = choice("Space above", "No more").element();
+        (radio as HTMLElement).focus();
+        return document.activeElement === radio;
+      })
+      .toBe(true);
     await userEvent.keyboard(" ");
+    await expect.poll(said).toBe("Space above of 3 blocks changed");
     expect(await saved()).toEqual([{ anchor: "top", hideOnPhone: true }, { background: "soft" }, undefined]);
   });
 
