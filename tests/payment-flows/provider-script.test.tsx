@@ -12,20 +12,21 @@ import { sampleState } from "../../src/storefront/sample-state";
 import { registry } from "../../src/storefront/registry";
 
 const texts = { loading: "Loading the wallet…", loadFailed: "The wallet could not be loaded.", tryAgain: "Try again" };
-const brought = () => (window as { wallet?: { name: string } }).wallet;
-const body = `window.wallet = { name: "Wallet" };`;
+// Each test's script brings an object of its own: what one test was too impatient for comes while the next one runs.
+const brought = () => (window as unknown as Record<string, { name: string } | undefined>)[objectName];
 const quick = { tries: 3, delayMs: 50, timeoutMs: 5_000 };
 let url: string;
+let objectName: string;
+let body: string;
 let count = 0;
 
 beforeEach(() => {
   vi.spyOn(console, "warn").mockImplementation(() => undefined);
   url = `https://wallet.example/${++count}/sdk.js`;
+  objectName = `wallet${count}`;
+  body = `window.${objectName} = { name: "Wallet" };`;
 });
-afterEach(() => {
-  delete (window as { wallet?: object }).wallet;
-  vi.restoreAllMocks();
-});
+afterEach(() => vi.restoreAllMocks());
 
 function WalletForm({ wanted = url, limits = quick }: { wanted?: string | null; limits?: typeof quick }) {
   const script = useProviderScript(wanted, brought, limits);
