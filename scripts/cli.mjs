@@ -1,4 +1,4 @@
-// The shop's commands: catalogue-import, layouts-import, layouts-export, backup. Builds first when needed.
+// The shop's commands: catalogue-import, layouts-import, layouts-export, backup, mails-retry, pictures-move. Builds first when needed.
 import { spawnSync } from "node:child_process";
 import path from "node:path";
 import { ensureBuilt } from "./build.mjs";

@@ -9,6 +9,8 @@ import { CatalogueStore } from "./catalogue/catalogue-store";
 import type { Config } from "./config/config";
 import { exportLayouts, importLayouts } from "./pages/layout-files";
 import { Pages } from "./pages/pages";
+import { movePictures, PICTURE_PLACES } from "./pictures/store/move-pictures";
+import { s3Store } from "./pictures/store/object-store";
 import { PictureWeights } from "./pages/publishing/picture-weights";
 import { Publishing } from "./pages/publishing/publishing";
 import { connectedHandlers } from "./payment/connected-handlers";
@@ -16,8 +18,16 @@ import { PaymentHandlers } from "./payment/payment-handlers";
 import { Themes } from "./site/themes";
 import { openStorage } from "./storage/open-storage";
 
-export const COMMANDS: readonly string[] = ["catalogue-import", "layouts-import", "layouts-export", "backup", "mails-retry"];
-const WITHOUT_WORDS: readonly string[] = ["mails-retry"];
+/** What each wants to be told. */
+const WORDS: Readonly<Record<string, string | undefined>> = {
+  "catalogue-import": "<folder>",
+  "layouts-import": "<folder>",
+  "layouts-export": "<folder>",
+  backup: "<file>",
+  "mails-retry": undefined,
+  "pictures-move": PICTURE_PLACES.join("|"),
+};
+export const COMMANDS: readonly string[] = Object.keys(WORDS);
 
 /** @returns the exit code: 0 done, 1 refused (with every problem printed), 2 used wrongly */
 export async function runCommand(
@@ -25,10 +35,11 @@ export async function runCommand(
   words: readonly string[],
   { config, storefront }: { config: Config; storefront: StorefrontEntry; log: Logger },
 ): Promise<number> {
-  const isBare = WITHOUT_WORDS.includes(command);
+  const wanted = WORDS[command];
   const [word] = words;
-  if (words.length !== (isBare ? 0 : 1) || word === "") {
-    console.error(`Usage: ${command}${isBare ? "" : ` <${command === "backup" ? "file" : "folder"}>`}`);
+  const place = PICTURE_PLACES.find((each) => each === word);
+  if (words.length !== (wanted ? 1 : 0) || word === "" || (command === "pictures-move" && !place)) {
+    console.error(`Usage: ${command}${wanted ? ` ${wanted}` : ""}`);
     return 2;
   }
   const target = path.resolve(word ?? ".");
@@ -71,6 +82,10 @@ export async function runCommand(
       }
       case "layouts-export":
         console.log(`Wrote ${await exportLayouts(target, pages)} pages to ${target}`);
+        return 0;
+      case "pictures-move":
+        if (!config.pictureStore) return refused(["PICTURE_STORE_URL: expected the address of the picture store, got nothing"]);
+        console.log(`${await movePictures(storage, s3Store(config.pictureStore), place!)} files of pictures lie in the ${place} now.`);
         return 0;
       case "mails-retry":
         console.log(`${await retryFailedEvents(storage)} mails that had failed are sent again by the running shop.`);

@@ -126,7 +126,7 @@ export async function openServices({ config, storefront, assets, scripts, editor
       quotes: new OrderQuotes({ usage: promoUsage, taxes }),
       refusedPayments,
     }),
-    hourlyJobs: new HourlyJobs({ storage, config, idempotency, promoUsage }, log),
+    hourlyJobs: new HourlyJobs({ storage, config, idempotency, promoUsage, pictureBytes: ofPages.pictureBytes }, log),
     botCheck: new BotCheck(config, limits, log),
     feedback: new Feedback(storage, onMail),
     newsletter: new Newsletter({ storage, catalogue, onMail }),

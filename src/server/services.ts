@@ -52,6 +52,7 @@ import type { SavedShoppers } from "./pages/preview/saved-shoppers";
 import type { SavedSections } from "./pages/sections/saved-sections";
 import type { BlockUpgrades } from "./pages/upgrades/block-upgrades";
 import type { SectionChanges } from "./pages/sections/section-changes";
+import type { PictureBytes } from "./pictures/store/picture-bytes";
 import type { PictureFiles } from "./pictures/picture-files";
 import type { Pictures } from "./pictures/pictures";
 import type { PromoCodes } from "./promo/promo-codes";
@@ -145,6 +146,7 @@ export interface Services {
   blockUpgrades: BlockUpgrades;
   pictures: Pictures;
   pictureFiles: PictureFiles;
+  pictureBytes: PictureBytes;
   previewLinks: PreviewLinks;
   pagePresences: PagePresences;
   pageBin: PageBin;

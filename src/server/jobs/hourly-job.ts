@@ -1,5 +1,6 @@
 /** What a file of `hourly/` does once an hour. */
 import type { Config } from "../config/config";
+import type { PictureBytes } from "../pictures/store/picture-bytes";
 import type { PromoUsage } from "../promo/promo-usage";
 import type { Idempotency } from "../storage/idempotency";
 import type { Storage } from "../storage/open-storage";
@@ -9,6 +10,7 @@ export interface JobParts {
   config: Pick<Config, "retention">;
   idempotency: Idempotency;
   promoUsage: PromoUsage;
+  pictureBytes: PictureBytes;
 }
 
 /**

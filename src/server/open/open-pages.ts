@@ -14,6 +14,8 @@ import { SectionChanges } from "../pages/sections/section-changes";
 import { BlockUpgrades } from "../pages/upgrades/block-upgrades";
 import { PictureFiles } from "../pictures/picture-files";
 import { Pictures } from "../pictures/pictures";
+import { s3Store } from "../pictures/store/object-store";
+import { PictureBytes } from "../pictures/store/picture-bytes";
 import type { ServerOptions } from "../services";
 import type { Themes } from "../site/themes";
 import type { Ground } from "./ground";
@@ -37,6 +39,7 @@ export function openPages(ground: Ground, { pages, themes, scripts }: PageParts)
       log.warn({ err: error }, "what pages make browsers load cannot be weighed"),
     ),
   });
+  const pictureBytes = new PictureBytes(storage, config.pictureStore && s3Store(config.pictureStore));
   const savedSections = new SavedSections(storage, storefront.catalog);
   return {
     pages,
@@ -47,8 +50,9 @@ export function openPages(ground: Ground, { pages, themes, scripts }: PageParts)
     pageBin: new PageBin(storage, pages, config.retention.deletedPageDays),
     sectionChanges: new SectionChanges({ storage, pages, publishing, sections: savedSections, storefront }),
     blockUpgrades: new BlockUpgrades(storage, storefront.catalog),
-    pictures: new Pictures(storage),
-    pictureFiles: new PictureFiles(storage),
+    pictures: new Pictures({ storage, bytes: pictureBytes, log }),
+    pictureBytes,
+    pictureFiles: new PictureFiles({ storage, bytes: pictureBytes, log }),
     pagePresences: new PagePresences(storage),
     savedShoppers: new SavedShoppers(storage),
     previewLinks: new PreviewLinks({ storage, pages, publicUrl: () => config.publicUrl }),

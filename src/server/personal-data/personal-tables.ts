@@ -67,6 +67,7 @@ export const PERSONAL_TABLES: Readonly<Record<keyof Database | "rate_limits", Tr
   page_words: kept(THE_SHOPS),
   pictures: kept(THE_SHOPS),
   picture_files: kept(THE_SHOPS),
+  object_leftovers: kept(THE_SHOPS),
   picture_words: kept(THE_SHOPS),
   picture_uses: kept(THE_SHOPS),
   page_redirects: kept(THE_SHOPS),

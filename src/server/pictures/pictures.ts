@@ -1,6 +1,7 @@
 /** The library of pictures: uploaded once, found again, and let go when no page shows them. [BLD-4] */
 import { createHash } from "node:crypto";
 import type { Transaction } from "kysely";
+import type { Logger } from "pino";
 import { afterWord, searchWords } from "../../domain/search/search-words";
 import { say } from "../../registry/message";
 import { recordAudit } from "../people/audit-trail";
@@ -10,6 +11,8 @@ import type { Storage } from "../storage/open-storage";
 import type { Database } from "../storage/schema";
 import { madeSizes, type MadePicture } from "./make-sizes";
 import { isWaitedFor, pagesWith, countUses, type PageWithPicture } from "./picture-uses";
+import { added, type FileRow, type PictureBytes } from "./store/picture-bytes";
+import { ObjectStoreUnavailable } from "./store/object-store";
 import { fileName, pictureOf, writePictureWords, type AltTexts, type LibraryPicture, type PictureRow } from "./picture-rows";
 import { UploadQueue } from "./upload-queue";
 
@@ -33,10 +36,10 @@ export interface PictureList {
 export class Pictures {
   readonly #queue = new UploadQueue();
 
-  constructor(private readonly storage: Storage) {}
+  constructor(private readonly parts: { storage: Storage; bytes: PictureBytes; log: Pick<Logger, "error"> }) {}
 
   async list({ search = "", after }: PicturesWanted): Promise<PictureList> {
-    let query = this.storage.db.selectFrom("pictures").selectAll().where("deleted_at", "is", null);
+    let query = this.parts.storage.db.selectFrom("pictures").selectAll().where("deleted_at", "is", null);
     for (const word of new Set(searchWords(search).slice(0, MAX_WORDS)))
       query = query.where("id", "in", (words) =>
         words.selectFrom("picture_words").select("picture_id").where("word", ">=", word).where("word", "<", afterWord(word)),
@@ -48,7 +51,7 @@ export class Pictures {
       .execute();
     const shown = rows.slice(0, PICTURES_LISTED);
     const uses = await countUses(
-      this.storage,
+      this.parts.storage,
       shown.map(({ key }) => key),
     );
     return {
@@ -64,7 +67,14 @@ export class Pictures {
     if (known) return ok(known);
     const made = await this.#queue.run(() => madeSizes(bytes));
     if (!made.ok) return made;
-    await this.#add({ key, name: fileName(name), bytes: bytes.byteLength }, made.value, by);
+    try {
+      const files = await this.parts.bytes.place(key, made.value.files);
+      await this.#add({ key, name: fileName(name), bytes: bytes.byteLength }, { ...made.value, files }, by);
+    } catch (error) {
+      if (!(error instanceof ObjectStoreUnavailable)) throw error;
+      this.parts.log.error({ err: error }, "a picture could not be stored");
+      return refuse("unavailable", say("picture-store-unavailable"));
+    }
     return ok((await this.#known(key, by))!);
   }
 
@@ -79,13 +89,13 @@ export class Pictures {
   }
 
   async uses(id: string): Promise<Result<PageWithPicture[]>> {
-    const row = await this.storage.db
+    const row = await this.parts.storage.db
       .selectFrom("pictures")
       .select("key")
       .where("id", "=", id)
       .where("deleted_at", "is", null)
       .executeTakeFirst();
-    return row ? ok(await pagesWith(this.storage.db, row.key)) : notFound();
+    return row ? ok(await pagesWith(this.parts.storage.db, row.key)) : notFound();
   }
 
   /** Out of the library. Its addresses answer until its days are over: an older version of a page may be brought back with it. */
@@ -106,17 +116,21 @@ export class Pictures {
 
   /** What was deleted is there again when somebody uploads it. */
   async #known(key: string, by: string): Promise<LibraryPicture | undefined> {
-    const row = await this.storage.db.selectFrom("pictures").selectAll().where("key", "=", key).executeTakeFirst();
+    const row = await this.parts.storage.db.selectFrom("pictures").selectAll().where("key", "=", key).executeTakeFirst();
     if (!row) return undefined;
     if (row.deleted_at !== null)
-      await this.storage.transaction(async (trx) => {
+      await this.parts.storage.transaction(async (trx) => {
         await trx.updateTable("pictures").set({ deleted_at: null }).where("id", "=", row.id).execute();
         await recordAudit(trx, { kind: "picture-uploaded", person: by, subject: row.id, title: row.name });
       });
-    return pictureOf(row, (await countUses(this.storage, [key])).get(key) ?? 0);
+    return pictureOf(row, (await countUses(this.parts.storage, [key])).get(key) ?? 0);
   }
 
-  async #add(file: Pick<PictureRow, "key" | "name" | "bytes">, made: MadePicture, by: string): Promise<void> {
+  async #add(
+    file: Pick<PictureRow, "key" | "name" | "bytes">,
+    made: Omit<MadePicture, "files"> & { files: FileRow[] },
+    by: string,
+  ): Promise<void> {
     const { files, ...sizes } = made;
     const row: PictureRow = {
       id: rowId(),
@@ -127,7 +141,7 @@ export class Pictures {
       created_by: by,
       deleted_at: null,
     };
-    await this.storage.transaction(async (trx) => {
+    await this.parts.storage.transaction(async (trx) => {
       // Another machine may have been faster with the same file.
       const { numInsertedOrUpdatedRows } = await trx
         .insertInto("pictures")
@@ -135,16 +149,21 @@ export class Pictures {
         .onConflict((conflict) => conflict.column("key").doNothing())
         .executeTakeFirst();
       if (numInsertedOrUpdatedRows === 0n) return;
-      for (const { tail, content } of files) await trx.insertInto("picture_files").values({ key: row.key, tail, content }).execute();
+      for (const file of files)
+        await trx
+          .insertInto("picture_files")
+          .values({ key: row.key, ...file })
+          .execute();
+      await added(trx, files);
       await writePictureWords(trx, row);
       await recordAudit(trx, { kind: "picture-uploaded", person: by, subject: row.id, title: row.name });
     });
   }
 
   #ofOne<T>(id: string, work: (trx: Transaction<Database>, row: PictureRow) => Promise<Result<T>>): Promise<Result<T>> {
-    return this.storage.transaction<Result<T>>(async (trx) => {
+    return this.parts.storage.transaction<Result<T>>(async (trx) => {
       const found = trx.selectFrom("pictures").selectAll().where("id", "=", id).where("deleted_at", "is", null);
-      const row = await this.storage.locked(found).executeTakeFirst();
+      const row = await this.parts.storage.locked(found).executeTakeFirst();
       return row ? work(trx, row) : notFound();
     });
   }

@@ -1,16 +1,32 @@
 /** Pictures that left the library go with their bytes, unless a page shows them again. */
+import { noteLeftovers } from "../../pictures/store/picture-bytes";
 import { BATCH, deleteAfter, type HourlyJob } from "../hourly-job";
 
-export const run: HourlyJob = ({ storage: { db }, config }, now) =>
-  deleteAfter(config.retention.deletedPageDays, now, (before) =>
-    db.deleteFrom("pictures").where("id", "in", (pictures) =>
-      pictures
-        .selectFrom("pictures")
-        .select("id")
-        .where("deleted_at", "<", before)
-        .where(({ not, exists }) =>
-          not(exists(pictures.selectFrom("picture_uses").select("page_id").whereRef("picture_uses.key", "=", "pictures.key"))),
-        )
-        .limit(BATCH),
-    ),
-  );
+export const run: HourlyJob = ({ storage, config }, now) =>
+  deleteAfter(config.retention.deletedPageDays, now, (before) => ({
+    executeTakeFirst: () =>
+      storage.transaction(async (trx) => {
+        const past = trx
+          .selectFrom("pictures")
+          .select("key")
+          .where("deleted_at", "<", before)
+          .where(({ not, exists, selectFrom }) =>
+            not(exists(selectFrom("picture_uses").select("page_id").whereRef("picture_uses.key", "=", "pictures.key"))),
+          )
+          .limit(BATCH);
+        const keys = (await storage.locked(past).execute()).map(({ key }) => key);
+        if (keys.length === 0) return { numDeletedRows: 0n };
+        const files = await trx
+          .selectFrom("picture_files")
+          .select("object")
+          .where("key", "in", keys)
+          .where("object", "is not", null)
+          .execute();
+        await noteLeftovers(
+          trx,
+          files.flatMap(({ object }) => object ?? []),
+          now,
+        );
+        return trx.deleteFrom("pictures").where("key", "in", keys).executeTakeFirstOrThrow();
+      }),
+  }));

@@ -48,7 +48,7 @@ export class PictureWeights {
       (chunk) =>
         this.storage.db
           .selectFrom("picture_files")
-          .select(["key", "tail", (file) => file.fn<number | string>("length", ["content"]).as("bytes")])
+          .select(["key", "tail", (file) => file.fn.coalesce("object_bytes", file.fn<number | string>("length", ["content"])).as("bytes")])
           .where("key", "in", chunk)
           .execute(),
     );

@@ -40,7 +40,7 @@ export const routes: RouteModule = {
         properties: { name: { type: "string", minLength: 1, maxLength: 300, description: "What the file is called" } },
       },
       responses: { 201: { description: "The picture, with where it stands", schema: "picture" } },
-      refusals: [413, 415, 422, 429],
+      refusals: [413, 415, 422, 429, 503],
       async handle({ services, body, query, editor }) {
         const added = await services.pictures.upload(body, query["name"] as string, editor!.email);
         return added.ok ? reply(added.value, 201) : added;

@@ -64,7 +64,18 @@ export interface PageTables {
     deleted_at: string | null;
   };
   /** Each size of a picture, by what its address ends with. */
-  picture_files: { key: string; tail: string; content: Uint8Array };
+  picture_files: {
+    key: string;
+    tail: string;
+    /** Empty where they lie in the store outside. */
+    content: Uint8Array;
+    /** What they are called there. */
+    object: string | null;
+    /** How many there are. */
+    object_bytes: number | null;
+  };
+  /** Objects of the store that go at `due_at`: those of an upload leave this table with the transaction that adds its rows. */
+  object_leftovers: { object: string; due_at: string };
   /** How the library's search finds pictures. */
   picture_words: { word: string; picture_id: string };
   /** Which pages name which pictures, in what is live or in the draft. */

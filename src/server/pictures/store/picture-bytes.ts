@@ -1,0 +1,112 @@
+/**
+ * Where the bytes of pictures lie: in their rows, or in a store outside that the rows name. A row says which, so a shop that moves has both
+ * for as long as that takes. [BLD-4]
+ */
+import { randomUUID } from "node:crypto";
+import type { Insertable, Transaction } from "kysely";
+import { inChunks } from "../../storage/in-chunks";
+import type { Storage } from "../../storage/open-storage";
+import type { Database } from "../../storage/schema";
+import { contentTypeOf } from "../content-type";
+import { ObjectStoreUnavailable, type ObjectStore } from "./object-store";
+
+export interface PictureFile {
+  /** What its address ends with. */
+  tail: string;
+  content: Uint8Array;
+}
+
+export type FileRow = Pick<Insertable<Database["picture_files"]>, "tail" | "content" | "object" | "object_bytes">;
+
+/** Longer than an upload can take: until then nobody cleans up after it. */
+const UPLOAD_MS = 3_600_000;
+const NOTHING = Buffer.alloc(0);
+
+export class PictureBytes {
+  /** @param store absent: bytes lie in their rows */
+  constructor(
+    private readonly storage: Storage,
+    private readonly store?: ObjectStore,
+  ) {}
+
+  /**
+   * Brings bytes to where they lie, before the transaction that adds their rows: no store may keep a database waiting. Each gets a name of
+   * its own, so whoever removes an older one never meets it; what no row names an hour later is removed.
+   *
+   * @returns the rows to add; `added` belongs into the same transaction
+   * @throws ObjectStoreUnavailable
+   */
+  async place(key: string, files: readonly PictureFile[]): Promise<FileRow[]> {
+    const { store } = this;
+    if (!store) return files.map((file) => ({ ...file, object: null, object_bytes: null }));
+    const named = files.map((file) => ({ ...file, object: `${key}/${randomUUID()}${file.tail}` }));
+    await this.storage.transaction((trx) =>
+      noteLeftovers(
+        trx,
+        named.map(({ object }) => object),
+        Date.now() + UPLOAD_MS,
+      ),
+    );
+    for (const { tail, content, object } of named) await store.put(object, content, contentTypeOf(tail)!);
+    return named.map(({ tail, content, object }) => ({ tail, content: NOTHING, object, object_bytes: content.byteLength }));
+  }
+
+  /** @throws ObjectStoreUnavailable also where a row names an object that is not there */
+  async read({ content, object }: { content: Uint8Array; object: string | null }): Promise<Buffer> {
+    if (object === null) return Buffer.from(content);
+    if (!this.store) throw new ObjectStoreUnavailable(`Pictures lie in a store (${object}), and PICTURE_STORE_URL names none`);
+    const found = await this.store.get(object);
+    if (!found) throw new ObjectStoreUnavailable(`The picture store has lost ${object}`);
+    return found;
+  }
+
+  /** Removes what no row names. @returns how many objects went @throws ObjectStoreUnavailable; the rest goes another time */
+  async removeLeftovers(now: number, batch: number): Promise<number> {
+    const { store } = this;
+    if (!store) return 0;
+    for (let total = 0; ;) {
+      const due = await this.storage.db
+        .selectFrom("object_leftovers")
+        .select("object")
+        .where("due_at", "<=", new Date(now).toISOString())
+        .limit(batch)
+        .execute();
+      const objects = due.map(({ object }) => object);
+      for (const object of objects) await store.remove(object);
+      if (objects.length > 0)
+        await this.storage.relaxed((trx) => trx.deleteFrom("object_leftovers").where("object", "in", objects).execute());
+      total += objects.length;
+      if (due.length < batch) return total;
+    }
+  }
+}
+
+/**
+ * In the transaction that adds the rows: they are no leftovers.
+ *
+ * @throws ObjectStoreUnavailable where it took so long that somebody cleans up after it already
+ */
+export async function added(trx: Transaction<Database>, rows: readonly FileRow[]): Promise<void> {
+  const objects = rows.flatMap(({ object }) => object ?? []);
+  if (objects.length === 0) return;
+  const { numDeletedRows } = await trx
+    .deleteFrom("object_leftovers")
+    .where("object", "in", objects)
+    .where("due_at", ">", new Date().toISOString())
+    .executeTakeFirstOrThrow();
+  if (numDeletedRows < BigInt(objects.length)) throw new ObjectStoreUnavailable("A picture took too long to get to its store");
+}
+
+/** @param due milliseconds since 1970, from when on they are removed: no row names them by then */
+export async function noteLeftovers(trx: Transaction<Database>, objects: readonly string[], due: number): Promise<void> {
+  const due_at = new Date(due).toISOString();
+  await inChunks(objects, async (chunk) => {
+    await trx
+      .insertInto("object_leftovers")
+      .values(chunk.map((object) => ({ object, due_at })))
+      // Noted already, for sooner or later.
+      .onConflict((conflict) => conflict.column("object").doUpdateSet({ due_at }))
+      .execute();
+    return [];
+  });
+}
