@@ -12,6 +12,29 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => shop.stop());
 
+test("[BLD-14] a new page begins as another, which is chosen by its picture", async ({ page }) => {
+  const { errors } = watchErrors(page, /status of 40[14]/);
+  const editor = new Marketer(page, shop.url);
+  await editor.signsIn();
+  await page.getByRole("button", { name: "New page" }).click();
+  const dialog = page.getByRole("dialog", { name: "New page" });
+  await dialog.getByRole("textbox", { name: "Title" }).fill("Security for homes");
+  const pages = dialog.getByRole("group", { name: "Start from" });
+  const direct = pages.getByRole("radio", { name: /\/direct$/ });
+  await direct.check();
+  const picture = page.frameLocator('iframe[src^="/direct?preview="]');
+  await expect(picture.getByRole("heading", { level: 1, includeHidden: true })).toBeVisible();
+  for (const width of [360, 768, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  }
+  await dialog.getByRole("button", { name: "Create page" }).click();
+  await expect(editor.canvas.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page).toHaveURL(/security-for-homes/);
+  expect(errors).toEqual([]);
+});
+
 test("[BLD-14] a marketer makes a campaign with two offers that lead straight to the checkout; a shopper buys; it is archived", async ({
   page,
   browser,

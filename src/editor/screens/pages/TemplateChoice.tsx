@@ -1,13 +1,19 @@
-/** Which page a new one begins as: one of the first, and in a large shop any that is searched for. [BLD-14] */
-import { useCallback, useEffect, useState, type ReactNode } from "react";
+/** Which page a new one begins as: one of the first, and in a large shop any that is searched for; each with its picture. [BLD-14] */
+import { FilePlus2 } from "lucide-react";
+import { useCallback, useEffect, useId, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { MAX_PAGES_LISTED, type PageList } from "../../../layout/page/page-list";
+import type { PageList } from "../../../layout/page/page-list";
 import type { PageSummary } from "../../../layout/page/page-summary";
 import { Field } from "../../interface/Field";
-import styles from "../../interface/interface.module.css";
 import { useApi } from "../../state/api-context";
 import { useAnswer } from "../../state/use-answer";
+import common from "../../interface/interface.module.css";
 import { MAX_SEARCH } from "./page-filter";
+import { TemplatePicture } from "./TemplatePicture";
+import styles from "./templates.module.css";
+
+/** Of a larger shop the others are searched for: every picture is a page that the shop draws. */
+export const MAX_TEMPLATES_SHOWN = 11;
 
 export interface TemplateChoiceProps {
   /** undefined: an empty page. */
@@ -18,52 +24,58 @@ export interface TemplateChoiceProps {
 export function TemplateChoice({ chosen, onChoose }: TemplateChoiceProps): ReactNode {
   const { t } = useTranslation();
   const api = useApi();
+  const name = useId();
   const [first, setFirst] = useState<PageList>({ pages: [] });
   const [typed, setTyped] = useState("");
   useEffect(() => {
     let isCurrent = true;
     // Without them a new page is an empty one.
-    api.pages({ limit: MAX_PAGES_LISTED }).then(
+    api.pages({ limit: MAX_TEMPLATES_SHOWN }).then(
       (list) => isCurrent && setFirst(list),
       () => undefined,
     );
     return () => void (isCurrent = false);
   }, [api]);
-  const find = useCallback(async (search: string) => (await api.pages({ search, limit: MAX_PAGES_LISTED })).pages, [api]);
+  const find = useCallback((search: string) => api.pages({ search, limit: MAX_TEMPLATES_SHOWN }), [api]);
   const search = typed.trim();
   const answer = useAnswer(search === "" ? undefined : search, find);
   const found = search === "" ? undefined : answer?.found;
-  const pages = found ?? first.pages;
+  const pages = found?.pages ?? first.pages;
   const isAway = chosen !== undefined && !pages.some(({ id }) => id === chosen.id);
   const offered = isAway ? [chosen, ...pages] : pages;
+  const option = (page: PageSummary | undefined, picture: ReactNode) => (
+    <label key={page?.id ?? ""} className={styles.template}>
+      <input type="radio" name={name} checked={chosen?.id === page?.id} onChange={() => onChoose(page)} />
+      {picture}
+      <span className={styles.words}>
+        <span>{page?.title ?? t("newPage.empty")}</span> {page && <span className={styles.path}>{page.path}</span>}
+      </span>
+    </label>
+  );
   return (
     <>
       {first.next !== undefined && (
         <>
           <Field type="search" label={t("newPage.findFrom")} maxLength={MAX_SEARCH} value={typed} onChange={setTyped} />
-          <span role="status" className={styles.hidden}>
-            {found && answer?.to === search && t("searchList.found", { count: found.length })}
+          <span role="status" className={common.hidden}>
+            {found &&
+              answer?.to === search &&
+              t(found.next === undefined ? "searchList.found" : "newPage.foundMore", { count: found.pages.length })}
           </span>
         </>
       )}
-      <div className={styles.field}>
-        <label className={styles.label} htmlFor="new-page-template">
-          {t("newPage.from")}
-        </label>
-        <select
-          id="new-page-template"
-          className={styles.input}
-          value={chosen?.id ?? ""}
-          onChange={(event) => onChoose(offered.find(({ id }) => id === event.target.value))}
-        >
-          <option value="">{t("newPage.empty")}</option>
-          {offered.map((page) => (
-            <option key={page.id} value={page.id}>
-              {page.title} ({page.path})
-            </option>
-          ))}
-        </select>
-      </div>
+      <fieldset className={styles.templates}>
+        <legend className={common.label}>{t("newPage.from")}</legend>
+        <div>
+          {option(
+            undefined,
+            <span className={styles.empty}>
+              <FilePlus2 size={22} aria-hidden="true" />
+            </span>,
+          )}
+          {offered.map((page) => option(page, <TemplatePicture page={page} />))}
+        </div>
+      </fieldset>
     </>
   );
 }
