@@ -97,6 +97,8 @@ export interface CustomerGift {
   /** "waits" for its day; "open": it has begun, and nobody has redeemed it. */
   state: "waits" | "open" | "redeemed";
   redeemedOn: CalendarDate | null;
+  /** Whether its code can be mailed once more. */
+  canSend: boolean;
 }
 
 export interface CustomerOrder extends FoundOrder {

@@ -29,6 +29,8 @@ export const AUDIT_KINDS = [
   "refund-requested",
   "pending-change-lifted",
   "subscription-cancelled",
+  "gift-code-sent",
+  "gift-address-corrected",
   "person-invited",
   "invitation-withdrawn",
   "invitation-accepted",

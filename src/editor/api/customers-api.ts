@@ -13,6 +13,8 @@ export interface CustomersApi {
   liftWaitingChange(subscription: string): Promise<void>;
   /** @throws FetchError 409 where it has ended */
   cancelSubscription(subscription: string): Promise<void>;
+  /** @param email a corrected address; undefined: the one that it has @throws FetchError 409 where it is redeemed or its money went back */
+  sendGiftCode(gift: string, email: string | undefined): Promise<void>;
 }
 
 export const customersApi = ({ read, write, writeToShop }: Calls): CustomersApi => ({
@@ -22,6 +24,7 @@ export const customersApi = ({ read, write, writeToShop }: Calls): CustomersApi 
     (await writeToShop<{ state: AttemptState }>("POST", `/payments/attempts/${encodeURIComponent(attempt)}/refund`)).state,
   liftWaitingChange: (subscription) => writeToShop("DELETE", `/subscriptions/${encodeURIComponent(subscription)}/pending-change`),
   cancelSubscription: (subscription) => write("POST", `/customers/subscriptions/${encodeURIComponent(subscription)}/cancel`),
+  sendGiftCode: (gift, email) => write("POST", `/customers/gifts/${encodeURIComponent(gift)}/send`, email === undefined ? {} : { email }),
 });
 
 /** Where a browser gets an invoice as a file. */

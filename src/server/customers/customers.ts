@@ -55,7 +55,7 @@ export class Customers {
     const ids = ordered.map((subscription) => subscription.id);
     const paid = await orderPayments(db, row, ids, refunds);
     const invoices = await orderInvoices(db, { order: id, subscriptions: ids, attempts: paid.payments.map((payment) => payment.id) });
-    const gifts = await orderGifts(db, id, await this.#days());
+    const gifts = await orderGifts(db, id, await this.#days(), paid.money);
     return ok({ ...foundOrder(row), method: row.payment_type, ...paid, subscriptions: ordered, gifts, invoices });
   }
 

@@ -48,6 +48,8 @@ export const STATUS = {
   "upgrade-under-way": 409,
   "upgrade-not-possible": 409,
   "gift-redeemed": 409,
+  "gift-refunded": 409,
+  "gift-waits": 409,
   "subscription-ended": 409,
   "price-change-holds": 409,
   "price-change-withdrawn": 409,

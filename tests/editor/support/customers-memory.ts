@@ -119,6 +119,12 @@ export function customersMemory(orders: CustomerOrder[] = []): CustomersMemory {
         Object.assign(ofSubscription(id), { states: ["cancelled"], canCancel: false, nextPayment: null });
         memory.done.push(`cancelled ${id}`);
       }),
+    sendGiftCode: (id, email) =>
+      answered(() => {
+        const gift = memory.orders.flatMap((each) => each.gifts).find((each) => each.id === id)!;
+        if (email) Object.assign(gift, { email, codeEnd: "NEW1" });
+        memory.done.push(`sent ${id} to ${gift.email}`);
+      }),
   };
   return Object.assign(memory, { api });
 }
