@@ -193,12 +193,16 @@ describe("helping", () => {
     await api.giveBack("a/b");
     await api.liftWaitingChange("s1");
     await api.cancelSubscription("s1");
+    await api.markInvoicePaid("i/1", { paidOn: "2026-11-20" });
+    await api.takeInvoicePaymentBack("i1");
     await api.sendGiftCode("g/1", undefined);
     await api.customerOrder("o1");
     expect(calls).toEqual([
       "POST shop/payments/attempts/a%2Fb/refund",
       "DELETE shop/subscriptions/s1/pending-change",
       "POST /customers/subscriptions/s1/cancel",
+      "PUT /customers/invoices/i%2F1/payment",
+      "DELETE /customers/invoices/i1/payment",
       "POST /customers/gifts/g%2F1/send",
       "GET /customers/orders/o1",
     ]);

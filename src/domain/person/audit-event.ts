@@ -29,6 +29,8 @@ export const AUDIT_KINDS = [
   "refund-requested",
   "pending-change-lifted",
   "subscription-cancelled",
+  "invoice-paid",
+  "invoice-payment-taken-back",
   "gift-code-sent",
   "gift-address-corrected",
   "person-invited",

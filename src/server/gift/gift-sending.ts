@@ -27,8 +27,8 @@ const SAME_MS = 60_000;
 const KIND = "send-code";
 
 /**
- * To another address than the one that was told goes another code: whoever has the first mail cannot redeem it any more, and its giver reads
- * the new one. Asked for again within a minute, for the same address, it is one mail.
+ * To another address than the one that was told goes another code: whoever has the first mail cannot redeem it any more, and its giver
+ * reads the new one. Asked for again within a minute, for the same address, it is one mail.
  *
  * @param corrected another email address of its recipient; undefined: the one that it has
  * @returns why it was not sent

@@ -47,6 +47,8 @@ export const STATUS = {
   "no-pending-change": 409,
   "upgrade-under-way": 409,
   "upgrade-not-possible": 409,
+  "invoice-not-due": 409,
+  "invoice-is-paid": 409,
   "gift-redeemed": 409,
   "gift-refunded": 409,
   "gift-waits": 409,

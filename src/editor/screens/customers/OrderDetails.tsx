@@ -1,6 +1,7 @@
 /** All that came of an order: its facts, payments, subscriptions and invoices, each with what can be done about it. */
 import { useCallback, useEffect, useRef, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import type { CustomerInvoice } from "../../../domain/customers/customer-invoice";
 import type { CustomerGift } from "../../../domain/customers/customer-order";
 import { countryName, formatAmount } from "../../../i18n/format";
 import { formatInstant } from "../../interface/dates";
@@ -15,6 +16,7 @@ import styles from "./Customers.module.css";
 import { Fact } from "./Fact";
 import { GiftRows } from "./GiftRows";
 import { InvoiceLinks } from "./InvoiceLinks";
+import { MarkPaidDialog } from "./MarkPaidDialog";
 import { PaymentRows } from "./PaymentRows";
 import { SendCodeDialog } from "./SendCodeDialog";
 import { SubscriptionRows } from "./SubscriptionRows";
@@ -33,6 +35,7 @@ export function OrderDetails({ id, reference, onDone }: OrderDetailsProps): Reac
   const read = useCallback(async () => [await api.customerOrder(id)], [api, id]);
   const { entries, failed, reload } = useList(read);
   const [asked, setAsked] = useState<Asked>();
+  const [paid, setPaid] = useState<CustomerInvoice>();
   const [sending, setSending] = useState<CustomerGift>();
   const [doneCount, setDoneCount] = useState(0);
   const facts = useRef<HTMLDListElement>(null);
@@ -58,6 +61,7 @@ export function OrderDetails({ id, reference, onDone }: OrderDetailsProps): Reac
   const leave = () => {
     setAsked(undefined);
     setSending(undefined);
+    setPaid(undefined);
     // Whatever was refused has changed meanwhile.
     reload();
   };
@@ -83,8 +87,9 @@ export function OrderDetails({ id, reference, onDone }: OrderDetailsProps): Reac
       <PaymentRows order={order} onAsk={setAsked} />
       <SubscriptionRows order={order} onAsk={setAsked} />
       <GiftRows order={order} onSend={setSending} />
-      <InvoiceLinks order={order} />
+      <InvoiceLinks order={order} onPaid={setPaid} onAsk={setAsked} />
       {asked && <AskFirst asked={asked} onClose={leave} onDone={done} />}
+      {paid && <MarkPaidDialog invoice={paid} onClose={leave} onDone={done} />}
       {sending && <SendCodeDialog gift={sending} onClose={leave} onDone={done} />}
     </div>
   );
