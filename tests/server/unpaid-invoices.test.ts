@@ -1,4 +1,4 @@
-/** Whoever pays by invoice: marked as paid by the shop, reminded where they have not, and without a subscription in the end. The clock is the test's. */
+/** Who pays by invoice: marked as paid by the shop, or reminded, and without a subscription in the end. The clock is the test's. */
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { CustomerOrder } from "../../src/domain/customers/customer-order";
 import type { InvoiceContent } from "../../src/domain/order/invoice";

@@ -1,4 +1,4 @@
-/** What becomes of an invoice that nobody pays: until when it is due, when it is asked for again, and when it ends a subscription. [MMA-2] */
+/** An invoice that nobody pays: until when it is due, when it is asked for again, and when it ends a subscription. [MMA-2] */
 import { addInterval, type CalendarDate } from "../time/calendar";
 
 /** Of shop.json. */

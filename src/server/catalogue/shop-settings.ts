@@ -47,7 +47,7 @@ export interface ShopSettings {
   withdrawal_days: number;
   /** Days after a payment of a subscription failed on which it is tried again; on the last one the subscription ends. */
   payment_retry_days: number[];
-  /** Days in which an invoice is to be paid, days after them on which its payer is reminded, and on which the subscription ends; 0: never. */
+  /** Days to pay an invoice in, those after them on which its payer is reminded, and the one that ends the subscription; 0: never. */
   invoice_due_days: number;
   invoice_reminder_days: number[];
   invoice_end_days: number;

@@ -1,4 +1,4 @@
-/** A subscription ends as something of it stays unpaid: a payment that nobody could be charged, or an invoice that nobody has paid. [MMA-2] */
+/** A subscription ends as something of it stays unpaid: what nobody could be charged for, or an invoice. [MMA-2] */
 import type { Transaction } from "kysely";
 import type { CalendarDate } from "../../domain/time/calendar";
 import type { Database } from "../storage/schema";
