@@ -15,6 +15,7 @@ import { Idempotency } from "./storage/idempotency";
 import { Identity } from "./shopper/identity";
 import { PersonalData } from "./personal-data/personal-data";
 import { Limits } from "./guard/limits";
+import { InvoicePayments } from "./invoice/invoice-payments";
 import { Invoices } from "./invoice/invoices";
 import { mailer } from "./mail/mailer";
 import { mailTopics } from "./mail/topics";
@@ -137,6 +138,7 @@ export async function openServices({ config, storefront, assets, scripts, editor
     priceChanges: new PriceChanges({ storage, catalogue }),
     customers: new Customers({ storage, catalogue, subscriptions, refunds: paid.refunds }),
     invoices: new Invoices(storage),
+    invoicePayments: new InvoicePayments({ storage, catalogue }),
     promoCodes: new PromoCodes({ catalogue, checkouts, usage: promoUsage }),
     people: new People(storage, onMail),
     chosenPasswords: new ChosenPasswords(storage, editors, onMail),

@@ -29,7 +29,9 @@ import type { AttemptList } from "./payment/attempt/attempt-list";
 import type { Charges } from "./payment/charges";
 import type { RoundJob } from "./jobs/round-job";
 import type { InvoiceRound } from "./invoice/invoice-round";
+import type { InvoicePayments } from "./invoice/invoice-payments";
 import type { Invoices } from "./invoice/invoices";
+import type { UnpaidInvoiceRound } from "./invoice/unpaid-invoice-round";
 import type { PriceChangeRound } from "./price-change/price-change-round";
 import type { PriceChanges } from "./price-change/price-changes";
 import type { Upgrades } from "./upgrade/upgrades";
@@ -107,6 +109,9 @@ export interface Services {
   priceChangeRound: PriceChangeRound;
   /** Shoppers' invoices; the round writes those of what was bought. */
   invoices: Invoices;
+  /** Which of them were paid, as the shop says; the round asks for the others again. */
+  invoicePayments: InvoicePayments;
+  unpaidInvoiceRound: UnpaidInvoiceRound;
   invoiceRound: InvoiceRound;
   /** What is kept about a shopper: taken along, or taken away. */
   personalData: PersonalData;

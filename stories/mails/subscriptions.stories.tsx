@@ -1,5 +1,6 @@
 import { mailStory } from "../../.storybook/mail-story";
 import type { MailSample } from "../../.storybook/shop/mail-sample";
+import { invoiceReminderLetter } from "../../src/server/mail/letters/invoice-reminder-letter";
 import { renewalLetter } from "../../src/server/mail/letters/renewal-letter";
 import { subscriptionChangedLetter } from "../../src/server/mail/letters/subscription-changed-letter";
 import { priceChangeLetter } from "../../src/server/mail/letters/price-change-letter";
@@ -11,13 +12,21 @@ import type { SubscriptionEventKind } from "../../src/server/subscription/subscr
 const meta = { title: "Mails/Subscriptions" };
 export default meta;
 
-const renewal = (topic: RenewalTopic, { nextTryOn = "", lastDay = "" } = {}) =>
+const renewal = (
+  topic: RenewalTopic,
+  { nextTryOn = "", lastDay = "", invoice }: { nextTryOn?: string; lastDay?: string; invoice?: string } = {},
+) =>
   mailStory(topic, (sample) => {
     const { price } = sample.item();
     const payload = { subscription: "sample", payment: "sample.1", amount: String(price.amount), currency: price.currency };
     const paymentLink = `${sample.parts.publicUrl()}/mma/subscriptions/sample/payment`;
     const row = sample.subscription();
-    return renewalLetter(topic, { ...payload, date: "2027-11-21", nextTryOn, lastDay }, { row, paymentLink }, sample.parts);
+    return renewalLetter(
+      topic,
+      { ...payload, date: "2027-11-21", nextTryOn, lastDay, ...(invoice && { invoice }) },
+      { row, paymentLink },
+      sample.parts,
+    );
   });
 
 export const RenewalComing = renewal("renewal-coming");
@@ -26,6 +35,17 @@ export const RenewalInvoiced = renewal("renewal-invoiced");
 export const RenewalFailed = renewal("renewal-failed", { nextTryOn: "2027-11-24", lastDay: "2027-12-05" });
 export const RenewalFailedForGood = renewal("renewal-failed", { lastDay: "2027-12-05" });
 export const RenewalEnded = renewal("renewal-ended", { lastDay: "2027-12-05" });
+export const EndedUnpaidInvoice = renewal("renewal-ended", { invoice: "INV-000042" });
+const reminder = (lastDay: string) =>
+  mailStory("invoice-reminder", (sample) => {
+    const { customer, details, contact, item, owner_email, locale, order_reference } = sample.subscription();
+    const { price } = sample.item();
+    const content = { amount: price.amount, currency: price.currency, locale, order_reference };
+    const row = { customer, details, contact, item, owner_email, items: "[]", content };
+    return invoiceReminderLetter({ ...row, id: "sample.1", number: "INV-000042", due_on: "2027-12-05", lastDay }, sample.parts);
+  });
+export const InvoiceReminder = reminder("2027-12-25");
+export const InvoiceReminderThatEndsNothing = reminder("");
 export const RenewalRefunded = renewal("renewal-refunded");
 export const TrialEnds = renewal("trial-ends");
 export const CardExpiring = renewal("card-expiring");

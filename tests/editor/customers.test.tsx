@@ -44,6 +44,7 @@ describe("finding", () => {
       codeEnd: "7QX2",
       state: "waits" as const,
       redeemedOn: null,
+      canSend: false,
     };
     const given = { ...gift, id: "g2", recipient: "", email: "", state: "redeemed" as const, redeemedOn: "2026-12-26" };
     await open({ orders: [order({ gifts: [gift, given] }), order({ id: "o2", reference: "TW-OTHER", email: "ben@shopper.example" })] });
@@ -192,11 +193,17 @@ describe("helping", () => {
     await api.giveBack("a/b");
     await api.liftWaitingChange("s1");
     await api.cancelSubscription("s1");
+    await api.markInvoicePaid("i/1", { paidOn: "2026-11-20" });
+    await api.takeInvoicePaymentBack("i1");
+    await api.sendGiftCode("g/1", undefined);
     await api.customerOrder("o1");
     expect(calls).toEqual([
       "POST shop/payments/attempts/a%2Fb/refund",
       "DELETE shop/subscriptions/s1/pending-change",
       "POST /customers/subscriptions/s1/cancel",
+      "PUT /customers/invoices/i%2F1/payment",
+      "DELETE /customers/invoices/i1/payment",
+      "POST /customers/gifts/g%2F1/send",
       "GET /customers/orders/o1",
     ]);
   });
@@ -230,6 +237,7 @@ const full = () =>
       codeEnd: "7QX2",
       state,
       redeemedOn: state === "redeemed" ? "2026-12-26" : null,
+      canSend: state === "open",
     })),
   });
 

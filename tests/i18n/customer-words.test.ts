@@ -1,12 +1,13 @@
 /** The words of the builder's customers: every state that the calls can answer has them in every language of the builder. */
 import { expect, it } from "vitest";
+import due from "../../schemas/api/customer-invoice-due.schema.json";
 import order from "../../schemas/api/customer-order.schema.json";
 import payment from "../../schemas/api/customer-payment.schema.json";
 import subscription from "../../schemas/api/customer-subscription.schema.json";
 import invoice from "../../schemas/api/invoice.schema.json";
 
 interface Words {
-  customers: Record<"money" | "paymentStates" | "states" | "invoiceStates", Record<string, string>>;
+  customers: Record<"money" | "paymentStates" | "states" | "invoiceStates" | "invoiceDues", Record<string, string>>;
 }
 const files = Object.entries(import.meta.glob<Words>("../../locales/*/editor.json", { eager: true, import: "default" }));
 
@@ -17,6 +18,7 @@ it.each(files)(
     expect(said(customers.money)).toEqual(order.properties.money.enum.toSorted());
     expect(said(customers.paymentStates)).toEqual(payment.properties.state.enum.toSorted());
     expect(said(customers.states)).toEqual(subscription.properties.states.items.enum.toSorted());
+    expect(said(customers.invoiceDues)).toEqual(due.properties.state.enum.toSorted());
     expect(said(customers.invoiceStates)).toEqual([...invoice.properties.state.enum, "credit-note"].toSorted());
   },
 );

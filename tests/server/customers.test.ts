@@ -277,6 +277,7 @@ describe.each(DATABASES)("customers on %s", (kind) => {
           codeEnd: code.slice(-4),
           state: "waits",
           redeemedOn: null,
+          canSend: false,
         },
       ]);
       const { db } = shop.server.services.storage;

@@ -1,10 +1,10 @@
 /** An order as whoever looks after customers sees it, with all that came of it. [MMA-2] [BLD-13] */
 import type { UnpaidPayment } from "../offer/subscription";
-import type { Invoice } from "../order/invoice";
 import type { Amount } from "../order/order";
 import type { OrderMoney } from "../order/order-money";
 import type { AttemptKind, AttemptState } from "../payment/attempt-state";
 import type { CalendarDate } from "../time/calendar";
+import type { CustomerInvoice } from "./customer-invoice";
 
 /** In the list of what was found. */
 export interface FoundOrder {
@@ -97,6 +97,8 @@ export interface CustomerGift {
   /** "waits" for its day; "open": it has begun, and nobody has redeemed it. */
   state: "waits" | "open" | "redeemed";
   redeemedOn: CalendarDate | null;
+  /** Whether its code can be mailed once more. */
+  canSend: boolean;
 }
 
 export interface CustomerOrder extends FoundOrder {
@@ -109,5 +111,5 @@ export interface CustomerOrder extends FoundOrder {
   /** Redeemed ones, too. */
   gifts: CustomerGift[];
   /** The newest first. */
-  invoices: Invoice[];
+  invoices: CustomerInvoice[];
 }

@@ -37,6 +37,8 @@ export interface InvoiceContent extends Omit<Invoice, "id" | "number"> {
   seller: { name: string; address?: string; email?: string; phone?: string; taxNumber?: string };
   /** Lines from top to bottom. */
   buyer: string[];
+  /** Until when it is to be paid; absent: nothing is, or it was written before invoices said so. */
+  dueOn?: CalendarDate;
   /** The day of the order, of the payment, or on which the money went back. */
   suppliedOn: CalendarDate;
   paymentType: string;
@@ -70,9 +72,9 @@ export function invoiceSums(
 /** What takes `invoice` back: the same with every amount turned round. */
 export function creditNoteOf(invoice: InvoiceContent, { number, on }: { number: string; on: CalendarDate }): InvoiceContent {
   const back = (amount: number) => (amount === 0 ? 0 : -amount);
-  const { net, tax, rounding, amount, lines } = invoice;
+  const { net, tax, rounding, amount, lines, dueOn: _dueOn, ...kept } = invoice;
   return {
-    ...invoice,
+    ...kept,
     kind: "credit-note",
     state: "credited",
     issuedOn: on,

@@ -34,6 +34,8 @@ export const erasureKeyOf = (query: URLSearchParams): string | undefined => /^[\
 /** Where a placed order is shown. @param checkout that became it */
 export const orderPath = (checkout: string): string => `${COMPLETE_PATH}?${new URLSearchParams({ basket: checkout })}`;
 
+/** Where a shopper finds their invoices. */
+export const INVOICES_PATH = "/mma/invoices";
 /** Where the server answers an invoice as a file. */
 export const invoiceFilePath = (id: string): string => `/api/mma/invoices/${encodeURIComponent(id)}/download`;
 

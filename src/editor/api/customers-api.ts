@@ -1,4 +1,5 @@
 /** The editor's calls about customers: found by what they write about, and helped. [MMA-2] */
+import type { InvoicePayment } from "../../domain/customers/customer-invoice";
 import type { CustomerOrder, CustomerSearch, FoundOrders } from "../../domain/customers/customer-order";
 import type { AttemptState } from "../../domain/payment/attempt-state";
 import type { Calls } from "./people-api";
@@ -13,6 +14,11 @@ export interface CustomersApi {
   liftWaitingChange(subscription: string): Promise<void>;
   /** @throws FetchError 409 where it has ended */
   cancelSubscription(subscription: string): Promise<void>;
+  /** @throws FetchError 409 where it is marked so with another day or reference */
+  markInvoicePaid(invoice: string, payment: InvoicePayment): Promise<void>;
+  takeInvoicePaymentBack(invoice: string): Promise<void>;
+  /** @param email a corrected address; undefined: the one that it has @throws FetchError 409 where it is redeemed or its money went back */
+  sendGiftCode(gift: string, email: string | undefined): Promise<void>;
 }
 
 export const customersApi = ({ read, write, writeToShop }: Calls): CustomersApi => ({
@@ -22,7 +28,12 @@ export const customersApi = ({ read, write, writeToShop }: Calls): CustomersApi 
     (await writeToShop<{ state: AttemptState }>("POST", `/payments/attempts/${encodeURIComponent(attempt)}/refund`)).state,
   liftWaitingChange: (subscription) => writeToShop("DELETE", `/subscriptions/${encodeURIComponent(subscription)}/pending-change`),
   cancelSubscription: (subscription) => write("POST", `/customers/subscriptions/${encodeURIComponent(subscription)}/cancel`),
+  markInvoicePaid: (invoice, payment) => write("PUT", invoicePayment(invoice), payment),
+  takeInvoicePaymentBack: (invoice) => write("DELETE", invoicePayment(invoice)),
+  sendGiftCode: (gift, email) => write("POST", `/customers/gifts/${encodeURIComponent(gift)}/send`, email === undefined ? {} : { email }),
 });
+
+const invoicePayment = (invoice: string): string => `/customers/invoices/${encodeURIComponent(invoice)}/payment`;
 
 /** Where a browser gets an invoice as a file. */
 export const invoiceFile = (id: string): string => `/api/builder/customers/invoices/${encodeURIComponent(id)}/download`;

@@ -47,6 +47,10 @@ export interface ShopSettings {
   withdrawal_days: number;
   /** Days after a payment of a subscription failed on which it is tried again; on the last one the subscription ends. */
   payment_retry_days: number[];
+  /** Days to pay an invoice in, those after them on which its payer is reminded, and the one that ends the subscription; 0: never. */
+  invoice_due_days: number;
+  invoice_reminder_days: number[];
+  invoice_end_days: number;
   /** Days before a trial turns paid, and before a payment of half a year or more, on which its owner reads of it; 0: nothing is said. */
   trial_notice_days: number;
   renewal_notice_days: number;
@@ -131,6 +135,9 @@ export const SHOP_DEFAULTS: ShopSettings = {
   contact: {},
   withdrawal_days: 14,
   payment_retry_days: [3, 7, 10, 14],
+  invoice_due_days: 14,
+  invoice_reminder_days: [3, 10],
+  invoice_end_days: 20,
   trial_notice_days: 7,
   renewal_notice_days: 14,
   end_notice_days: 7,

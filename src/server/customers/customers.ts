@@ -54,9 +54,12 @@ export class Customers {
     const ordered = (await subscriptions.ofOrder(id)).map(customerSubscription);
     const ids = ordered.map((subscription) => subscription.id);
     const paid = await orderPayments(db, row, ids, refunds);
-    const invoices = await orderInvoices(db, { order: id, subscriptions: ids, attempts: paid.payments.map((payment) => payment.id) });
-    const gifts = await orderGifts(db, id, await this.#days());
-    return ok({ ...foundOrder(row), method: row.payment_type, ...paid, subscriptions: ordered, gifts, invoices });
+    const days = await this.#days();
+    const of = { order: id, subscriptions: ids, attempts: paid.payments.map((payment) => payment.id) };
+    const { invoices, isOrderPaid } = await orderInvoices(db, of, days.today);
+    const gifts = await orderGifts(db, id, days, paid.money);
+    const money = paid.money === "by-invoice" && isOrderPaid ? "paid" : paid.money;
+    return ok({ ...foundOrder(row), method: row.payment_type, ...paid, money, subscriptions: ordered, gifts, invoices });
   }
 
   async #days(): Promise<ShopDays> {

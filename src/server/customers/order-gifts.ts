@@ -4,8 +4,10 @@ import type { CustomerGift } from "../../domain/customers/customer-order";
 import { offerDisplayName } from "../../domain/offer/offer";
 import { customerName } from "../../domain/order/billing";
 import type { RecipientDetails } from "../../domain/order/order";
+import type { OrderMoney } from "../../domain/order/order-money";
 import type { ShopDays } from "../../domain/time/calendar";
 import type { GiftRow } from "../gift/gift-records";
+import { canSend } from "../gift/gift-sending";
 import { itemOf } from "../gift/gift-view";
 import type { Database } from "../storage/schema";
 
@@ -13,12 +15,12 @@ import type { Database } from "../storage/schema";
 const SHOWN_OF_CODE = 4;
 
 /** In the order in which they were bought. */
-export async function orderGifts(db: Kysely<Database>, order: string, days: ShopDays): Promise<CustomerGift[]> {
+export async function orderGifts(db: Kysely<Database>, order: string, days: ShopDays, money: OrderMoney): Promise<CustomerGift[]> {
   const rows = await db.selectFrom("gifts").selectAll().where("order_id", "=", order).orderBy("id").execute();
-  return rows.map((row) => giftOf(row, days));
+  return rows.map((row) => giftOf(row, days, money));
 }
 
-function giftOf(row: GiftRow, days: ShopDays): CustomerGift {
+function giftOf(row: GiftRow, days: ShopDays, money: OrderMoney): CustomerGift {
   const recipient = JSON.parse(row.recipient) as RecipientDetails;
   return {
     id: row.id,
@@ -30,5 +32,6 @@ function giftOf(row: GiftRow, days: ShopDays): CustomerGift {
     codeEnd: row.code.slice(-SHOWN_OF_CODE),
     state: row.redeemed_at !== null ? "redeemed" : row.announced_on === null && row.starts_on > days.today ? "waits" : "open",
     redeemedOn: row.redeemed_at === null ? null : days.of(row.redeemed_at),
+    canSend: canSend(row, days, money),
   };
 }

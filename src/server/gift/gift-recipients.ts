@@ -12,7 +12,7 @@ import { givenBy, recipientEmail } from "./gift-records";
 import { giftView, noGift, redeemed, type GiftParts } from "./gift-view";
 
 /** Topic of the outbox. */
-const GIFT_CHANGED = "gift-changed";
+export const GIFT_CHANGED = "gift-changed";
 
 /** Without the day on which it begins, which stays. */
 export type NewRecipient = Omit<RecipientDetails, "startDate">;

@@ -7,7 +7,7 @@ import type { Storage } from "../storage/open-storage";
 
 const BATCH = 100;
 /** Topic of the outbox. */
-const GIFT_BEGINS = "gift-begins";
+export const GIFT_BEGINS = "gift-begins";
 
 export interface GiftRoundParts {
   storage: Storage;

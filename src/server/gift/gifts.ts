@@ -5,7 +5,8 @@ import { giftCodeIn } from "../../domain/order/gift-code";
 import type { RecipientDetails } from "../../domain/order/order";
 import { shopDays, type ShopDays } from "../../domain/time/calendar";
 import type { Shopper } from "../checkout/checkout-row";
-import { ok, type Result } from "../result/refusal";
+import type { Editor } from "../guard/editors";
+import { ok, type Refusal, type Result } from "../result/refusal";
 import { rowId } from "../storage/ids";
 import type { Database } from "../storage/schema";
 import { noteChange } from "../subscription/subscription-events";
@@ -13,6 +14,7 @@ import { GIFT, type SubscriptionRow } from "../subscription/subscription-records
 import { givenBy, type GiftRow } from "./gift-records";
 import { giftView, itemOf, noGift, redeemed, type GiftParts } from "./gift-view";
 import { changeRecipient, type NewRecipient } from "./gift-recipients";
+import { sendCode } from "./gift-sending";
 
 export class Gifts {
   constructor(private readonly parts: GiftParts) {}
@@ -27,6 +29,11 @@ export class Gifts {
   /** Who it is for, as its buyer says anew. */
   changeRecipient(id: string, recipient: NewRecipient, buyer: Shopper): Promise<Result<GivenGift>> {
     return changeRecipient(this.parts, id, recipient, buyer);
+  }
+
+  /** Its mail once more, to a corrected address where one is given. @returns why it was not sent */
+  sendCode(id: string, corrected: string | undefined, by: Editor): Promise<Refusal | undefined> {
+    return sendCode(this.parts, id, corrected, by);
   }
 
   /** @param typed as people type codes @returns what waits to be redeemed */

@@ -101,6 +101,7 @@ function writeHead(page: Writing, number: string, title: string): void {
     `${say("issuedOn")}: ${formatDate(content.issuedOn, locale)}`,
     `${say("suppliedOn")}: ${formatDate(content.suppliedOn, locale)}`,
     `${say("reference")}: ${content.order_reference}`,
+    ...(content.dueOn ? [`${say("dueOn")}: ${formatDate(content.dueOn, locale)}`] : []),
     ...(content.corrects ? [`${say("corrects")}: ${content.corrects}`] : []),
   ];
   for (const fact of facts) paragraph(page, fact);

@@ -3,7 +3,9 @@
  * locks the counter of numbers and then what they are for, so rounds of several machines agree: a thing is invoiced once, and no number is
  * left out. [MMA-2]
  */
-import type { Transaction } from "kysely";
+import type { Insertable, Transaction } from "kysely";
+import type { InvoiceContent } from "../../domain/order/invoice";
+import { dueOf, nextOn, type InvoiceDue } from "../../domain/subscription/unpaid-invoice";
 import { shopDays } from "../../domain/time/calendar";
 import type { CatalogueStore } from "../catalogue/catalogue-store";
 import type { PaymentHandlers } from "../payment/payment-handlers";
@@ -105,17 +107,31 @@ export class InvoiceRound {
     }
     if (settled.length > 0) await subject.settle(trx, settled);
     if (written.length === 0) return 0;
-    const rows = written.map(({ content, ...issuing }) => ({
-      id: rowId(),
-      sequence: ++sequence,
-      number: `${by.catalogue.shop.invoice_prefix}${String(sequence).padStart(6, "0")}`,
-      subject_kind: subject.kind,
-      ...issuing,
-      content: JSON.stringify(content),
-      issued_at: at.toISOString(),
-    }));
+    const dues: Insertable<Database["invoice_dues"]>[] = [];
+    const rows = written.map(({ content, of, ...issuing }) => {
+      const id = rowId();
+      const due = of && content.state === "due" ? dueOf(content.issuedOn, by.catalogue.shop) : undefined;
+      if (of && due) dues.push({ invoice_id: id, ...of, ...dueRow(due, by), updated_at: at.toISOString() });
+      return {
+        id,
+        sequence: ++sequence,
+        number: `${by.catalogue.shop.invoice_prefix}${String(sequence).padStart(6, "0")}`,
+        subject_kind: subject.kind,
+        ...issuing,
+        content: JSON.stringify({ ...content, ...(due && { dueOn: due.dueOn }) } satisfies InvoiceContent),
+        issued_at: at.toISOString(),
+      };
+    });
     await trx.updateTable("invoice_counters").set({ last: sequence }).where("name", "=", COUNTER).execute();
     await trx.insertInto("invoices").values(rows).execute();
+    if (dues.length > 0) await trx.insertInto("invoice_dues").values(dues).execute();
     return rows.length;
   }
 }
+
+const dueRow = (due: InvoiceDue, { catalogue: { shop }, days }: IssuedBy) => ({
+  due_on: due.dueOn,
+  last_day: due.lastDay,
+  reminders: 0,
+  next_on: nextOn(due, shop, days.today),
+});

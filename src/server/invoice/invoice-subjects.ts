@@ -13,6 +13,8 @@ export interface Issuing {
   owner_sub: string | null;
   owner_email: string;
   content: InvoiceContent;
+  /** What may have to be paid by it; absent: money went back. */
+  of?: { order_id: string; subscription_id: string | null };
 }
 
 export interface Waiting {
@@ -51,7 +53,7 @@ const orders: Subject = {
         if (order.total_amount === 0) return undefined;
         const { email = "" } = JSON.parse(order.customer) as CustomerDetails;
         const owner = { owner_sub: ownerOf.get(order.checkout_id) ?? null, owner_email: email.trim().toLowerCase() };
-        return { subject_id: order.id, ...owner, content: orderInvoice(order, by) };
+        return { subject_id: order.id, ...owner, content: orderInvoice(order, by), of: { order_id: order.id, subscription_id: null } };
       },
     }));
   },
@@ -83,7 +85,7 @@ const renewals: Subject = {
         const { id, owner_sub, owner_email } = subscription;
         const own = upgrades.filter(({ subscription_id: of }) => of === id);
         const content = renewalInvoice({ renewal, subscription, order, upgrades: own }, by);
-        return { subject_id: renewal.id, owner_sub, owner_email, content };
+        return { subject_id: renewal.id, owner_sub, owner_email, content, of: { order_id: order.id, subscription_id: id } };
       },
     }));
   },
@@ -107,7 +109,9 @@ const upgrades: Subject = {
       issue(by) {
         const { subscription, order } = soldAs(upgrade.subscription_id);
         const { owner_sub, owner_email } = subscription;
-        return { subject_id: upgrade.id, owner_sub, owner_email, content: upgradeInvoice({ upgrade, subscription, order }, by) };
+        const content = upgradeInvoice({ upgrade, subscription, order }, by);
+        const of = { order_id: order.id, subscription_id: subscription.id };
+        return { subject_id: upgrade.id, owner_sub, owner_email, content, of };
       },
     }));
   },

@@ -11,16 +11,21 @@ export interface StoredInvoice {
   content: InvoiceContent;
 }
 
+interface ListedRow {
+  id: string;
+  number: string;
+  content: string;
+  /** Of `invoice_dues`. */
+  paid_on: string | null;
+}
+
 export class Invoices {
   constructor(private readonly storage: Storage) {}
 
   /** The newest first. */
   async list(owner: Shopper): Promise<Invoice[]> {
     const rows = await this.#ownedBy(owner).orderBy("sequence", "desc").execute();
-    return rows.map(({ id, number, content }) => {
-      const { kind, state, issuedOn, order_reference, amount, currency } = JSON.parse(content) as InvoiceContent;
-      return { id, number, kind, state, issuedOn, order_reference, amount, currency };
-    });
+    return rows.map(listedInvoice);
   }
 
   async read(id: string, owner: Shopper): Promise<Result<StoredInvoice>> {
@@ -36,7 +41,8 @@ export class Invoices {
   #ownedBy({ sub, email, email_verified: isVerified }: Shopper) {
     return this.storage.db
       .selectFrom("invoices")
-      .select(["id", "number", "content"])
+      .leftJoin("invoice_dues", "invoice_dues.invoice_id", "invoices.id")
+      .select(["id", "number", "content", "paid_on"])
       .where((row) =>
         row.or([
           row("owner_sub", "=", sub),
@@ -44,6 +50,12 @@ export class Invoices {
         ]),
       );
   }
+}
+
+/** What stands on it, but that it was paid since: paper stays what it was. */
+export function listedInvoice({ id, number, content, paid_on: paidOn }: ListedRow): Invoice {
+  const { kind, state, issuedOn, order_reference, amount, currency } = JSON.parse(content) as InvoiceContent;
+  return { id, number, kind, state: paidOn === null ? state : "paid", issuedOn, order_reference, amount, currency };
 }
 
 /** Of one that is not there and of somebody else's the same is told. */

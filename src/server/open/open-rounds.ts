@@ -3,6 +3,7 @@ import { CdnPurges } from "../cdn/cdn-purges";
 import { purgeCall } from "../cdn/purge-call";
 import { GiftRound } from "../gift/gift-round";
 import { InvoiceRound } from "../invoice/invoice-round";
+import { UnpaidInvoiceRound } from "../invoice/unpaid-invoice-round";
 import { PaymentRound } from "../jobs/payment-round";
 import { RoundJob } from "../jobs/round-job";
 import type { PageSchedules } from "../pages/schedule/page-schedules";
@@ -36,6 +37,12 @@ export function openRounds(ground: Ground, { attempts, settlement, renewals, upg
     payments,
     onFault: (error, subject) => log.error({ err: error, subject }, "what was bought cannot be invoiced"),
   });
+  const unpaidInvoiceRound = new UnpaidInvoiceRound({
+    storage,
+    catalogue,
+    onFault: (error, invoice) => log.error({ err: error, invoice }, "an invoice that is not paid cannot be looked after"),
+    onMail,
+  });
   const giftRound = new GiftRound({ storage, catalogue, onMail });
   const cdnPurges = config.cdn?.purge && new CdnPurges({ storage, send: purgeCall(config.cdn.purge), log });
   if (cdnPurges) metrics.watchPurges(() => cdnPurges.waiting());
@@ -46,11 +53,12 @@ export function openRounds(ground: Ground, { attempts, settlement, renewals, upg
     new RoundJob({ round: upgrades, pauseMs: 30_000, fault: "upgrades of subscriptions cannot be worked off", log }),
     new RoundJob({ round: priceChangeRound, pauseMs: 60_000, fault: "price changes cannot be worked off", log }),
     new RoundJob({ round: invoiceRound, pauseMs: 5_000, fault: "invoices cannot be written", log }),
+    new RoundJob({ round: unpaidInvoiceRound, pauseMs: 60_000, fault: "unpaid invoices cannot be looked after", log }),
     new RoundJob({ round: giftRound, pauseMs: 60_000, fault: "gifts that begin cannot be announced", log }),
     new RoundJob({ round: pageSchedules, pauseMs: 5_000, fault: "pages cannot go live by themselves", log }),
     ...(cdnPurges
       ? [new RoundJob({ round: cdnPurges, pauseMs: 1_000, atOnce: true, fault: "what has changed cannot be told to the CDN", log })]
       : []),
   ];
-  return { paymentRound, endRound, priceChangeRound, invoiceRound, giftRound, roundJobs };
+  return { paymentRound, endRound, priceChangeRound, invoiceRound, unpaidInvoiceRound, giftRound, roundJobs };
 }

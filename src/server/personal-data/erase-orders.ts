@@ -40,6 +40,11 @@ export const eraseInvoices: Erase = async ({ trx, owned }) => {
   await trx.updateTable("invoices").set({ owner_sub: erasedOwner(), owner_email: "" }).where("id", "in", idsOf(owned.invoices)).execute();
 };
 
+export const eraseInvoiceDues: Erase = async ({ trx, owned }) => {
+  const set = { payment_reference: null, next_on: null };
+  await trx.updateTable("invoice_dues").set(set).where("invoice_id", "in", idsOf(owned.invoices)).execute();
+};
+
 export const erasePayments: Erase = async ({ trx, owned: { orders } }) => {
   await trx.updateTable("payments").set({ record: "{}" }).where("order_id", "in", idsOf(orders)).execute();
 };

@@ -33,6 +33,7 @@ export const PERSONAL_TABLES: Readonly<Record<keyof Database | "rate_limits", Tr
     "have to be kept as they were issued; no customer can read them, and their buyer goes when the law lets it",
     orders.eraseInvoices,
   ),
+  invoice_dues: anonymised("are days of the books; what a bank calls a payment goes, as it may name who paid", orders.eraseInvoiceDues),
   subscription_events: anonymised("belong to the books; who did it and in which words goes", subscriptions.eraseSubscriptionEvents),
   upgrades: anonymised(
     "are sums and offers of a subscription, and belong to the books; who asked for them goes",

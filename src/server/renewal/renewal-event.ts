@@ -19,9 +19,11 @@ export interface RenewalPayload {
   date: string;
   nextTryOn: string;
   lastDay: string;
+  /** Number of the invoice that it is about; absent: of none. */
+  invoice?: string;
 }
 
-interface Payment {
+export interface RenewalEventPayment {
   id: string;
   subscription_id: string;
   amount: number;
@@ -30,10 +32,17 @@ interface Payment {
   date?: string | undefined;
   next_try_on?: string | null;
   last_day?: string | null;
+  /** Number of the invoice that nobody has paid. */
+  invoice?: string;
 }
 
 /** What ends a subscription stands in its books, too. @param at ISO 8601 instant */
-export async function renewalEvent(trx: Transaction<Database>, topic: RenewalTopic, payment: Payment, at: string): Promise<void> {
+export async function renewalEvent(
+  trx: Transaction<Database>,
+  topic: RenewalTopic,
+  payment: RenewalEventPayment,
+  at: string,
+): Promise<void> {
   const { owner_email: email } = await trx
     .selectFrom("subscriptions")
     .select("owner_email")
@@ -49,6 +58,7 @@ export async function renewalEvent(trx: Transaction<Database>, topic: RenewalTop
     date: payment.date ?? "",
     nextTryOn: payment.next_try_on ?? "",
     lastDay: payment.last_day ?? "",
+    ...(payment.invoice !== undefined && { invoice: payment.invoice }),
   };
   await trx
     .insertInto("outbox")

@@ -13,6 +13,7 @@ import type { PaymentHandlers } from "../payment/payment-handlers";
 import type { RefundedCharge } from "../payment/refunds";
 import type { Storage } from "../storage/open-storage";
 import type { Database } from "../storage/schema";
+import { endUnpaid } from "./end-unpaid";
 import { renewalEvent, type RenewalTopic } from "./renewal-event";
 import { planPayments } from "./plan-payments";
 import { sendNotices } from "./send-notices";
@@ -220,12 +221,8 @@ export class Renewals {
       await storage.transaction(async (trx) => {
         const renewal = await storage.locked(trx.selectFrom("renewals").selectAll().where("id", "=", id)).executeTakeFirstOrThrow();
         if (renewal.state !== "failed" || renewal.next_try_on !== null) return;
-        await this.#over(trx, renewal, "given-up", "renewal-ended");
-        await trx
-          .updateTable("subscriptions")
-          .set({ status: "cancelled", term_end: today, end_told: "all", updated_at: this.#instant() })
-          .where("id", "=", renewal.subscription_id)
-          .execute();
+        await this.#over(trx, renewal, "given-up");
+        await endUnpaid(trx, renewal, today, this.#instant());
       });
   }
 

@@ -74,6 +74,7 @@ export const order = (more: Partial<CustomerOrder> = {}): CustomerOrder => ({
       order_reference: "TW-7K2Q-9XPM-3D",
       amount: 7900,
       currency: "GBP",
+      due: null,
     },
   ],
   ...more,
@@ -118,6 +119,24 @@ export function customersMemory(orders: CustomerOrder[] = []): CustomersMemory {
       answered(() => {
         Object.assign(ofSubscription(id), { states: ["cancelled"], canCancel: false, nextPayment: null });
         memory.done.push(`cancelled ${id}`);
+      }),
+    markInvoicePaid: (id, { paidOn, reference = null }) =>
+      answered(() => {
+        const invoice = memory.orders.flatMap((each) => each.invoices).find((each) => each.id === id)!;
+        Object.assign(invoice, { state: "paid", due: { ...invoice.due, state: "paid", paidOn, reference } });
+        memory.done.push(`${id} paid on ${paidOn} as ${reference}`);
+      }),
+    takeInvoicePaymentBack: (id) =>
+      answered(() => {
+        const invoice = memory.orders.flatMap((each) => each.invoices).find((each) => each.id === id)!;
+        Object.assign(invoice, { state: "due", due: { ...invoice.due, state: "overdue", paidOn: null, reference: null } });
+        memory.done.push(`${id} not paid`);
+      }),
+    sendGiftCode: (id, email) =>
+      answered(() => {
+        const gift = memory.orders.flatMap((each) => each.gifts).find((each) => each.id === id)!;
+        if (email) Object.assign(gift, { email, codeEnd: "NEW1" });
+        memory.done.push(`sent ${id} to ${gift.email}`);
       }),
   };
   return Object.assign(memory, { api });

@@ -42,6 +42,17 @@ export const goodRequests: GoodRequests = {
     const { subscription, headers } = await orderOfAda(senders);
     return { path: `${path}/subscriptions/${subscription}/cancel`, status: 204, headers };
   },
+  "PUT /api/builder/customers/invoices/{id}/payment": async (senders) => {
+    const { invoice, headers } = await orderOfAda(senders);
+    const body = { paidOn: "2026-01-02", reference: "Byron" };
+    return { path: `${path}/invoices/${invoice}/payment`, status: 204, headers, body };
+  },
+  "DELETE /api/builder/customers/invoices/{id}/payment": async (senders) => {
+    const { invoice, headers } = await orderOfAda(senders);
+    const where = `${path}/invoices/${invoice}/payment`;
+    await senders.shop.call("PUT", where, { paidOn: "2026-01-02" }, headers);
+    return { path: where, status: 204, headers };
+  },
   "GET /api/builder/customers/invoices/{id}/download": async (senders) => {
     const { invoice, headers } = await orderOfAda(senders);
     return { path: `${path}/invoices/${invoice}/download`, status: 200, headers };

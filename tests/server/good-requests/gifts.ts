@@ -24,6 +24,16 @@ export const goodRequests: GoodRequests = {
     const recipientDetails = { firstName: "Dora", lastName: "Lee" };
     return { path: `/api/mma/gifts/${id}/recipient`, status: 200, headers: senders.ada.bearer, body: { recipientDetails } };
   },
+  "POST /api/builder/customers/gifts/{id}/send": async (senders) => {
+    const code = await bought(senders);
+    const { db } = senders.shop.server.services.storage;
+    const { id } = await db.selectFrom("gifts").select("id").where("code", "=", code).executeTakeFirstOrThrow();
+    const path = `/api/builder/customers/gifts/${id}/send`;
+    const headers = await senders.editor();
+    // To the address that it has, and to another one, are two ways.
+    await senders.shop.call("POST", path, { email: "clara@friends.example" }, headers);
+    return { path, status: 204, headers, body: {} };
+  },
   "GET /api/mma/gifts": async (senders) => {
     await bought(senders);
     return { path: "/api/mma/gifts", status: 200, headers: senders.ada.bearer };

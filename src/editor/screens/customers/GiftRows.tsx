@@ -3,13 +3,19 @@ import { useId, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { CustomerGift, CustomerOrder } from "../../../domain/customers/customer-order";
 import { formatCalendarDay } from "../../interface/dates";
+import { TextButton } from "../../interface/TextButton";
 import styles from "./Customers.module.css";
 import { Fact } from "./Fact";
 
 const TONES: Readonly<Record<CustomerGift["state"], "good" | "quiet">> = { waits: "quiet", open: "quiet", redeemed: "good" };
 
+export interface GiftRowsProps {
+  order: Pick<CustomerOrder, "gifts">;
+  onSend(gift: CustomerGift): void;
+}
+
 /** Nothing where nothing was given: most orders are for whoever placed them. */
-export function GiftRows({ order: { gifts } }: { order: CustomerOrder }): ReactNode {
+export function GiftRows({ order: { gifts }, onSend }: GiftRowsProps): ReactNode {
   const { t } = useTranslation();
   const id = useId();
   if (gifts.length === 0) return null;
@@ -18,14 +24,15 @@ export function GiftRows({ order: { gifts } }: { order: CustomerOrder }): ReactN
       <h3 id={id}>{t("customers.gifts")}</h3>
       <ul className={styles.rows}>
         {gifts.map((gift) => (
-          <GiftRow key={gift.id} gift={gift} />
+          <GiftRow key={gift.id} gift={gift} onSend={onSend} />
         ))}
       </ul>
     </section>
   );
 }
 
-function GiftRow({ gift: { name, giver, recipient, email, startsOn, codeEnd, state, redeemedOn } }: { gift: CustomerGift }): ReactNode {
+function GiftRow({ gift, onSend }: { gift: CustomerGift } & Pick<GiftRowsProps, "onSend">): ReactNode {
+  const { name, giver, recipient, email, startsOn, codeEnd, state, redeemedOn, canSend } = gift;
   const { t, i18n } = useTranslation();
   const day = (date: string) => formatCalendarDay(date, i18n.language);
   return (
@@ -43,6 +50,16 @@ function GiftRow({ gift: { name, giver, recipient, email, startsOn, codeEnd, sta
           <Fact term={t("customers.giftCode")}>{t("customers.giftCodeEnds", { end: codeEnd })}</Fact>
         </dl>
       </div>
+      {canSend && (
+        <div className={styles.actions}>
+          <TextButton
+            aria-label={t("customers.sendCodeOf", { name, to: recipient || email || t("customers.givenToNobody") })}
+            onClick={() => onSend(gift)}
+          >
+            {t("customers.sendCode")}
+          </TextButton>
+        </div>
+      )}
     </li>
   );
 }

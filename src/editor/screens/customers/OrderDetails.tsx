@@ -1,6 +1,8 @@
 /** All that came of an order: its facts, payments, subscriptions and invoices, each with what can be done about it. */
 import { useCallback, useEffect, useRef, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import type { CustomerInvoice } from "../../../domain/customers/customer-invoice";
+import type { CustomerGift } from "../../../domain/customers/customer-order";
 import { countryName, formatAmount } from "../../../i18n/format";
 import { formatInstant } from "../../interface/dates";
 import interfaceStyles from "../../interface/interface.module.css";
@@ -14,7 +16,9 @@ import styles from "./Customers.module.css";
 import { Fact } from "./Fact";
 import { GiftRows } from "./GiftRows";
 import { InvoiceLinks } from "./InvoiceLinks";
+import { MarkPaidDialog } from "./MarkPaidDialog";
 import { PaymentRows } from "./PaymentRows";
+import { SendCodeDialog } from "./SendCodeDialog";
 import { SubscriptionRows } from "./SubscriptionRows";
 import { useMethodName } from "./use-method-name";
 
@@ -31,6 +35,8 @@ export function OrderDetails({ id, reference, onDone }: OrderDetailsProps): Reac
   const read = useCallback(async () => [await api.customerOrder(id)], [api, id]);
   const { entries, failed, reload } = useList(read);
   const [asked, setAsked] = useState<Asked>();
+  const [paid, setPaid] = useState<CustomerInvoice>();
+  const [sending, setSending] = useState<CustomerGift>();
   const [doneCount, setDoneCount] = useState(0);
   const facts = useRef<HTMLDListElement>(null);
   // The button that was pressed is gone: one goes on where what has changed is told.
@@ -54,8 +60,15 @@ export function OrderDetails({ id, reference, onDone }: OrderDetailsProps): Reac
     );
   const leave = () => {
     setAsked(undefined);
+    setSending(undefined);
+    setPaid(undefined);
     // Whatever was refused has changed meanwhile.
     reload();
+  };
+  const done = (notice: Notice) => {
+    leave();
+    setDoneCount(doneCount + 1);
+    onDone(notice);
   };
   return (
     <div className={styles.details}>
@@ -73,19 +86,11 @@ export function OrderDetails({ id, reference, onDone }: OrderDetailsProps): Reac
       </dl>
       <PaymentRows order={order} onAsk={setAsked} />
       <SubscriptionRows order={order} onAsk={setAsked} />
-      <GiftRows order={order} />
-      <InvoiceLinks order={order} />
-      {asked && (
-        <AskFirst
-          asked={asked}
-          onClose={leave}
-          onDone={(notice) => {
-            leave();
-            setDoneCount(doneCount + 1);
-            onDone(notice);
-          }}
-        />
-      )}
+      <GiftRows order={order} onSend={setSending} />
+      <InvoiceLinks order={order} onPaid={setPaid} onAsk={setAsked} />
+      {asked && <AskFirst asked={asked} onClose={leave} onDone={done} />}
+      {paid && <MarkPaidDialog invoice={paid} onClose={leave} onDone={done} />}
+      {sending && <SendCodeDialog gift={sending} onClose={leave} onDone={done} />}
     </div>
   );
 }

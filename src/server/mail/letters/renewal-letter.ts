@@ -26,7 +26,7 @@ export interface RenewalRow {
 /** @param paymentLink where it is paid for in another way without a sign-in; of a failed payment alone */
 export function renewalLetter(
   topic: RenewalTopic,
-  { subscription: id, payment, amount, currency, date, nextTryOn, lastDay }: RenewalPayload,
+  { subscription: id, payment, amount, currency, date, nextTryOn, lastDay, invoice }: RenewalPayload,
   { row, paymentLink = "" }: { row: RenewalRow; paymentLink?: string },
   parts: LetterParts,
 ): Mail {
@@ -46,6 +46,7 @@ export function renewalLetter(
     date: day(date),
     nextTry: day(nextTryOn),
     lastDay: day(lastDay),
+    number: invoice ?? "",
     email: brand.contact.email ?? "",
   });
   const more = {
@@ -67,7 +68,7 @@ export function renewalLetter(
       say,
       name,
       subject: say(`${topic}.subject`),
-      intro: say(`${topic}.intro`),
+      intro: say(topic === "renewal-ended" && invoice ? "renewal-ended.introInvoice" : `${topic}.intro`),
       sections: [
         ...(more.length ? [{ paragraphs: more.map((text) => say(text)) }] : []),
         {

@@ -31,13 +31,21 @@ export class OwnOrders {
     const checkouts = rows.map((row) => row.checkout_id);
     const [attempts, invoices, { shop }] = await Promise.all([
       db.selectFrom("payment_attempts").select(["order_id", "state"]).where("checkout_id", "in", checkouts).execute(),
-      db.selectFrom("invoices").select(["id", "subject_id"]).where("subject_kind", "=", "order").where("subject_id", "in", shown).execute(),
+      db
+        .selectFrom("invoices")
+        .leftJoin("invoice_dues", "invoice_dues.invoice_id", "invoices.id")
+        .select(["id", "subject_id", "paid_on"])
+        .where("subject_kind", "=", "order")
+        .where("subject_id", "in", shown)
+        .execute(),
       this.parts.catalogue.current(),
     ]);
     const days = shopDays(new Date(), shop.time_zone);
     const items = rows.map((row) => {
       const bought = (JSON.parse(row.items) as BasketItem[]).filter(({ removed }) => !removed);
       const amount = Number(row.total_amount);
+      const invoice = invoices.find(({ subject_id: order }) => order === row.id);
+      const money = orderMoney(amount, attempts.find((attempt) => attempt.order_id === row.id)?.state as AttemptState | undefined);
       return {
         id: row.id,
         checkoutId: row.checkout_id,
@@ -46,8 +54,8 @@ export class OwnOrders {
         items: bought.map(({ offer, quantity }) => ({ name: offerDisplayName(offer), quantity })),
         isGift: bought.some(({ offer }) => offer.variant === "gift"),
         total: { amount, currency: row.currency },
-        money: orderMoney(amount, attempts.find((attempt) => attempt.order_id === row.id)?.state as AttemptState | undefined),
-        invoice: invoices.find(({ subject_id: order }) => order === row.id)?.id ?? null,
+        money: money === "by-invoice" && typeof invoice?.paid_on === "string" ? "paid" : money,
+        invoice: invoice?.id ?? null,
       };
     });
     return { items, next: ids.length > PAGE ? shown.at(-1)! : null };

@@ -186,6 +186,27 @@ export interface SubscriptionTables {
     content: string;
     issued_at: string;
   };
+  /** Of each invoice that is to be paid: until when, and what became of it. */
+  invoice_dues: {
+    invoice_id: string;
+    order_id: string;
+    /** null: it is the order's own. */
+    subscription_id: string | null;
+    /** Calendar date. */
+    due_on: string;
+    /** What it is for ends then, if it stays unpaid; null: never. */
+    last_day: string | null;
+    /** How many days of reminding are behind it. */
+    reminders: number;
+    /** The next day on which there is something to do; null: none. */
+    next_on: string | null;
+    /** It was never paid, and nobody is asked for it any more. */
+    given_up_on: string | null;
+    /** As somebody of the shop has written down. */
+    paid_on: string | null;
+    payment_reference: string | null;
+    updated_at: string;
+  };
   /** The last number given. Its lock puts those who write invoices in a line. */
   invoice_counters: { name: string; last: number };
 }

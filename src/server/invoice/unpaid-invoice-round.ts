@@ -1,0 +1,129 @@
+/**
+ * Invoices that are not paid: whoever owes one is reminded, and after its last day the subscription ends that it is for, as one does that
+ * cannot be charged. What is done of an invoice on a day, and that it is done, is one transaction that holds its row: safe on several
+ * machines, and whenever a process dies. [MMA-2]
+ */
+import type { Selectable, Transaction } from "kysely";
+import type { InvoiceContent } from "../../domain/order/invoice";
+import { nextOn, stepOf, type InvoiceDue } from "../../domain/subscription/unpaid-invoice";
+import { shopDays, type CalendarDate } from "../../domain/time/calendar";
+import type { CatalogueStore } from "../catalogue/catalogue-store";
+import type { ShopSettings } from "../catalogue/shop-settings";
+import { outboxEvent } from "../mail/outbox-event";
+import { endUnpaid } from "../renewal/end-unpaid";
+import { giveUpUnpaid } from "../renewal/unpaid";
+import type { Storage } from "../storage/open-storage";
+import type { Database } from "../storage/schema";
+
+const BATCH = 100;
+/** Topic of the outbox. */
+const REMINDER = "invoice-reminder";
+
+export type InvoiceDueRow = Selectable<Database["invoice_dues"]>;
+
+export interface UnpaidInvoiceRoundParts {
+  storage: Storage;
+  catalogue: Pick<CatalogueStore, "current">;
+  /** What happened to one that could not be looked at; the others are, and it is looked at again. */
+  onFault(error: unknown, invoiceId: string): void;
+  onMail?(): void;
+}
+
+interface Round {
+  shop: ShopSettings;
+  today: CalendarDate;
+  at: string;
+}
+
+export const dueIn = (row: InvoiceDueRow): InvoiceDue => ({ dueOn: row.due_on, lastDay: row.last_day, reminders: row.reminders });
+
+export class UnpaidInvoiceRound {
+  constructor(private readonly parts: UnpaidInvoiceRoundParts) {}
+
+  /**
+   * @param at the moment it is taken to be
+   * @returns of how many invoices somebody was reminded, or lost a subscription
+   */
+  async run(at = new Date()): Promise<number> {
+    const { storage, catalogue, onFault, onMail } = this.parts;
+    const { shop } = await catalogue.current();
+    const { today } = shopDays(at, shop.time_zone);
+    let count = 0;
+    for (let last = ""; ;) {
+      const rows = await storage.db
+        .selectFrom("invoice_dues")
+        .select("invoice_id")
+        .where("next_on", "<=", today)
+        .where("invoice_id", ">", last)
+        .orderBy("invoice_id")
+        .limit(BATCH)
+        .execute();
+      for (const { invoice_id: id } of rows)
+        count += await storage
+          .transaction((trx) => this.#look(trx, id, { shop, today, at: at.toISOString() }))
+          .catch((error: unknown) => (onFault(error, id), 0));
+      if (rows.length < BATCH) break;
+      last = rows.at(-1)!.invoice_id;
+    }
+    if (count) onMail?.();
+    return count;
+  }
+
+  async #look(trx: Transaction<Database>, id: string, round: Round): Promise<number> {
+    const { storage } = this.parts;
+    const row = await storage.locked(trx.selectFrom("invoice_dues").selectAll().where("invoice_id", "=", id)).executeTakeFirst();
+    // Somebody else has looked, or it was paid.
+    if (!row || row.next_on === null || row.next_on > round.today) return 0;
+    const { step, due } = stepOf(dueIn(row), round.shop, round.today);
+    const invoice = await trx.selectFrom("invoices").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+    if (step === "end") return this.#end(trx, row, invoice, round);
+    const { reminders, lastDay } = due;
+    const set = { reminders, last_day: lastDay, next_on: nextOn(due, round.shop, round.today), updated_at: round.at };
+    await trx.updateTable("invoice_dues").set(set).where("invoice_id", "=", id).execute();
+    // Nobody is written to who has been forgotten.
+    if (step === "wait" || !invoice.owner_email) return 0;
+    await trx
+      .insertInto("outbox")
+      .values(outboxEvent(REMINDER, { invoice: id, reminder: String(reminders), lastDay: lastDay ?? "" }, invoice.owner_email, round.at))
+      .execute();
+    return 1;
+  }
+
+  /** What it was for ends today, if it still runs, and whatever else of it is unpaid is asked for no more. */
+  async #end(
+    trx: Transaction<Database>,
+    row: InvoiceDueRow,
+    { id, number, content }: { id: string; number: string; content: string },
+    { today, at }: Round,
+  ): Promise<number> {
+    const { amount, currency, paymentType } = JSON.parse(content) as InvoiceContent;
+    const givenUp = { given_up_on: today, next_on: null, updated_at: at };
+    await trx.updateTable("invoice_dues").set(givenUp).where("invoice_id", "=", id).execute();
+    let ended = 0;
+    for (const subscription of await this.#boughtWith(trx, row, paymentType)) {
+      const { status, term_end: end } = subscription;
+      if (status !== "active" && end !== null && end <= today) continue;
+      await giveUpUnpaid(trx, subscription.id, at);
+      const payment = { id: `${id}.${subscription.id}`, subscription_id: subscription.id, amount, currency, tries: 0, invoice: number };
+      await endUnpaid(trx, payment, today, at);
+      await trx
+        .updateTable("invoice_dues")
+        .set(givenUp)
+        .where("subscription_id", "=", subscription.id)
+        .where("paid_on", "is", null)
+        .where("given_up_on", "is", null)
+        .execute();
+      ended++;
+    }
+    return ended;
+  }
+
+  /** Of an order all that it began; but what somebody else has redeemed is theirs, and paid for by nobody's invoice. */
+  async #boughtWith(trx: Transaction<Database>, { subscription_id: id, order_id: order }: InvoiceDueRow, paymentType: string) {
+    const all = trx.selectFrom("subscriptions").select(["id", "status", "term_end", "payment"]);
+    // Locked: whoever changes one now goes first.
+    if (id !== null) return this.parts.storage.locked(all.where("id", "=", id)).execute();
+    const begun = await this.parts.storage.locked(all.where("order_id", "=", order).orderBy("id")).execute();
+    return begun.filter(({ payment }) => (JSON.parse(payment) as { type: string }).type === paymentType);
+  }
+}

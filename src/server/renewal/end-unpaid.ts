@@ -1,0 +1,15 @@
+/** A subscription ends as something of it stays unpaid: what nobody could be charged for, or an invoice. [MMA-2] */
+import type { Transaction } from "kysely";
+import type { CalendarDate } from "../../domain/time/calendar";
+import type { Database } from "../storage/schema";
+import { renewalEvent, type RenewalEventPayment } from "./renewal-event";
+
+/** On that day, with its mail and its line in the books; nothing more is charged for it. @param at ISO 8601 instant */
+export async function endUnpaid(trx: Transaction<Database>, payment: RenewalEventPayment, today: CalendarDate, at: string): Promise<void> {
+  await renewalEvent(trx, "renewal-ended", payment, at);
+  await trx
+    .updateTable("subscriptions")
+    .set({ status: "cancelled", term_end: today, end_told: "all", updated_at: at })
+    .where("id", "=", payment.subscription_id)
+    .execute();
+}
