@@ -110,7 +110,7 @@ export class InvoiceRound {
     const dues: Insertable<Database["invoice_dues"]>[] = [];
     const rows = written.map(({ content, of, ...issuing }) => {
       const id = rowId();
-      const due = of && content.state === "due" ? dueOf(content.issuedOn, by.catalogue.shop) : undefined;
+      const due = of && content.state === "due" && content.amount > 0 ? dueOf(content.issuedOn, by.catalogue.shop) : undefined;
       if (of && due) dues.push({ invoice_id: id, ...of, ...dueRow(due, by), updated_at: at.toISOString() });
       return {
         id,
