@@ -53,6 +53,7 @@ import type { SavedSections } from "./pages/sections/saved-sections";
 import type { BlockUpgrades } from "./pages/upgrades/block-upgrades";
 import type { SectionChanges } from "./pages/sections/section-changes";
 import type { PictureFiles } from "./pictures/picture-files";
+import type { PictureReplacements } from "./pictures/picture-replacements";
 import type { Pictures } from "./pictures/pictures";
 import type { PromoCodes } from "./promo/promo-codes";
 import type { PromoUsage } from "./promo/promo-usage";
@@ -144,6 +145,7 @@ export interface Services {
   /** Where older blocks are stored. */
   blockUpgrades: BlockUpgrades;
   pictures: Pictures;
+  pictureReplacements: PictureReplacements;
   pictureFiles: PictureFiles;
   previewLinks: PreviewLinks;
   pagePresences: PagePresences;

@@ -13,6 +13,7 @@ import { SavedSections } from "../pages/sections/saved-sections";
 import { SectionChanges } from "../pages/sections/section-changes";
 import { BlockUpgrades } from "../pages/upgrades/block-upgrades";
 import { PictureFiles } from "../pictures/picture-files";
+import { PictureReplacements } from "../pictures/picture-replacements";
 import { Pictures } from "../pictures/pictures";
 import type { ServerOptions } from "../services";
 import type { Themes } from "../site/themes";
@@ -38,6 +39,7 @@ export function openPages(ground: Ground, { pages, themes, scripts }: PageParts)
     ),
   });
   const savedSections = new SavedSections(storage, storefront.catalog);
+  const sectionChanges = new SectionChanges({ storage, pages, publishing, sections: savedSections, storefront });
   return {
     pages,
     themes,
@@ -45,9 +47,10 @@ export function openPages(ground: Ground, { pages, themes, scripts }: PageParts)
     savedSections,
     pageSchedules: new PageSchedules({ storage, pages, publishing, onMail }),
     pageBin: new PageBin(storage, pages, config.retention.deletedPageDays),
-    sectionChanges: new SectionChanges({ storage, pages, publishing, sections: savedSections, storefront }),
+    sectionChanges,
     blockUpgrades: new BlockUpgrades(storage, storefront.catalog),
     pictures: new Pictures(storage),
+    pictureReplacements: new PictureReplacements({ storage, pages, sectionChanges }),
     pictureFiles: new PictureFiles(storage),
     pagePresences: new PagePresences(storage),
     savedShoppers: new SavedShoppers(storage),
