@@ -56,6 +56,7 @@ import type { BlockUpgrades } from "./pages/upgrades/block-upgrades";
 import type { SectionChanges } from "./pages/sections/section-changes";
 import type { PictureBytes } from "./pictures/store/picture-bytes";
 import type { PictureFiles } from "./pictures/picture-files";
+import type { PictureReplacements } from "./pictures/picture-replacements";
 import type { Pictures } from "./pictures/pictures";
 import type { PromoCodes } from "./promo/promo-codes";
 import type { PromoUsage } from "./promo/promo-usage";
@@ -150,6 +151,7 @@ export interface Services {
   /** Where older blocks are stored. */
   blockUpgrades: BlockUpgrades;
   pictures: Pictures;
+  pictureReplacements: PictureReplacements;
   pictureFiles: PictureFiles;
   pictureBytes: PictureBytes;
   previewLinks: PreviewLinks;

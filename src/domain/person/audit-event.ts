@@ -20,6 +20,7 @@ export const AUDIT_KINDS = [
   "folder-merged",
   "section-saved",
   "picture-uploaded",
+  "picture-replaced",
   "picture-deleted",
   "theme-saved",
   "catalogue-imported",

@@ -1,5 +1,6 @@
 /** The editor's calls about pictures. [BLD-4] */
 import { FetchError } from "../../api/fetch-error";
+import type { ReplacementPlan, ReplacementRequest, ReplacementResult } from "../../domain/media/picture-replacement";
 import type { Calls } from "./people-api";
 
 /** A picture that comes with the shop's program. */
@@ -45,6 +46,10 @@ export interface PicturesApi {
   changePicture(id: string, change: Pick<LibraryPicture, "name" | "alt">): Promise<LibraryPicture>;
   /** The first twenty pages that show it. */
   picturePages(id: string): Promise<PageWithPicture[]>;
+  /** What would change if another one came in its place. */
+  replacementPlan(id: string): Promise<ReplacementPlan>;
+  /** @throws FetchError 404 where either picture is not in the library any more */
+  replacePicture(id: string, request: ReplacementRequest): Promise<ReplacementResult>;
   /** @throws FetchError 409 while something shows it */
   removePicture(id: string): Promise<void>;
 }
@@ -57,6 +62,8 @@ export function picturesApi({ read, write }: Pick<Calls, "read" | "write">): Pic
     uploadPicture: send,
     changePicture: (id, { name, alt }) => write("PUT", at(id), { name, alt }),
     picturePages: async (id) => (await read<{ pages: PageWithPicture[] }>(`${at(id)}/uses`)).pages,
+    replacementPlan: (id) => read(`${at(id)}/replacement`),
+    replacePicture: (id, request) => write("POST", `${at(id)}/replacement`, request),
     removePicture: (id) => write("DELETE", at(id)),
   };
 }

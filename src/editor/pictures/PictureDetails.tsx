@@ -1,5 +1,5 @@
 /** One picture: what it is called, what it shows in each language, where it is shown, and how to let it go. */
-import { ArrowLeft, Trash2 } from "lucide-react";
+import { ArrowLeft, Replace, Trash2 } from "lucide-react";
 import { useEffect, useId, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { languages } from "../../storefront/catalog";
@@ -8,6 +8,7 @@ import type { LibraryPicture, PageWithPicture, PicturesApi } from "../api/pictur
 import { Field } from "../interface/Field";
 import { TextButton } from "../interface/TextButton";
 import { failureWords } from "../interface/words/failure-words";
+import { useMay } from "../rights/use-may";
 import styles from "./pictures.module.css";
 
 export interface PictureDetailsProps {
@@ -18,10 +19,13 @@ export interface PictureDetailsProps {
   onChanged(picture: LibraryPicture | undefined): void;
   onChoose(picture: LibraryPicture): void;
   onUnsaved(isUnsaved: boolean): void;
+  /** Another one is to come in its place, everywhere. */
+  onReplace(): void;
 }
 
-export function PictureDetails({ library, picture, onBack, onChanged, onChoose, onUnsaved }: PictureDetailsProps): ReactNode {
+export function PictureDetails({ library, picture, onBack, onChanged, onChoose, onUnsaved, onReplace }: PictureDetailsProps): ReactNode {
   const { t } = useTranslation();
+  const mayEdit = useMay("editor");
   const [name, setName] = useState(picture.name);
   const [alt, setAlt] = useState(picture.alt);
   const [pages, setPages] = useState<readonly PageWithPicture[]>();
@@ -83,7 +87,6 @@ export function PictureDetails({ library, picture, onBack, onChanged, onChoose, 
             lang={language}
             label={t("media.altIn", { language: languageName(language) })}
             value={alt[language] ?? ""}
-
             maxLength={500}
             onChange={(text) => setAlt({ ...alt, [language]: text })}
           />
@@ -111,6 +114,11 @@ export function PictureDetails({ library, picture, onBack, onChanged, onChoose, 
             <TextButton variant="quiet" onClick={onBack}>
               <ArrowLeft size={15} aria-hidden="true" /> {t("media.back")}
             </TextButton>
+            {mayEdit && (
+              <TextButton variant="quiet" disabled={isChanged} onClick={onReplace}>
+                <Replace size={15} aria-hidden="true" /> {t("media.replace.open")}
+              </TextButton>
+            )}
             <TextButton variant="quiet" onClick={() => setAsksToDelete(true)}>
               <Trash2 size={15} aria-hidden="true" /> {t("media.delete")}
             </TextButton>

@@ -1,17 +1,11 @@
-/** The library of pictures: searched, added to by a button or by dropping files, and chosen from. [BLD-4] */
-import { Upload } from "lucide-react";
-import { useRef, useState, type DragEvent, type ReactNode } from "react";
+/** The library of pictures as a dialog: one is chosen, looked at, or replaced everywhere. [BLD-4] */
+import { useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { LibraryPicture, PicturesApi } from "../api/pictures-api";
 import { Dialog } from "../interface/Dialog";
-import { Field } from "../interface/Field";
-import { Loading } from "../interface/Loading";
-import { TextButton } from "../interface/TextButton";
-import { PICTURE_FILES, picturesOf } from "./picture-library";
 import { PictureDetails } from "./PictureDetails";
-import { PictureGrid } from "./PictureGrid";
-import styles from "./pictures.module.css";
-import { UploadList } from "./UploadList";
+import { PictureLibrary } from "./PictureLibrary";
+import { ReplacePicture } from "./replace/ReplacePicture";
 import { usePictures } from "./use-pictures";
 import { useUploads } from "./use-uploads";
 
@@ -28,31 +22,27 @@ export function PictureDialog({ library, value, onChoose, onClose }: PictureDial
   const { t } = useTranslation();
   const [query, setQuery] = useState("");
   const [about, setAbout] = useState<LibraryPicture>();
+  const [isReplacing, setReplacing] = useState(false);
   const [isUnsaved, setUnsaved] = useState(false);
-  const [isOver, setOver] = useState(false);
-  const chooser = useRef<HTMLInputElement>(null);
   const found = usePictures(library, query);
-  const { pictures, files, state } = found;
-  const { uploads, isBusy, add, dismiss } = useUploads(library);
-  const upload = async (chosen: readonly File[]) => {
-    if (chosen.length === 0) return;
-    const arrived = await add(chosen);
-    if (arrived.length === 0) return;
-    setQuery("");
-    found.again();
-  };
-  const isShown = (drag: DragEvent) => drag.dataTransfer.types.includes("Files");
-  const isEmpty = state === "done" && pictures.length === 0;
+  const uploads = useUploads(library);
+  const pictures = { found, uploads, query, setQuery };
+  const title = about === undefined ? t("media.title") : isReplacing ? t("media.replace.title", { name: about.name }) : about.name;
 
   return (
-    <Dialog title={about ? about.name : t("media.title")} size="wide" unsaved={isUnsaved || isBusy} onClose={onClose}>
-      {about ? (
+    <Dialog title={title} size="wide" unsaved={isUnsaved || uploads.isBusy} onClose={onClose}>
+      {about === undefined && <PictureLibrary {...pictures} value={value} onChoose={onChoose} onAbout={setAbout} />}
+      {about !== undefined && isReplacing && (
+        <ReplacePicture library={library} picture={about} pictures={pictures} onReplaced={found.again} onBack={() => setReplacing(false)} />
+      )}
+      {about !== undefined && !isReplacing && (
         <PictureDetails
           key={about.id}
           library={library}
           picture={about}
           onUnsaved={setUnsaved}
           onBack={() => (setUnsaved(false), setAbout(undefined))}
+          onReplace={() => (setUnsaved(false), setReplacing(true))}
           onChoose={(picture) => onChoose(picture.address, picture)}
           onChanged={(picture) => {
             setUnsaved(false);
@@ -60,80 +50,6 @@ export function PictureDialog({ library, value, onChoose, onClose }: PictureDial
             found.again();
           }}
         />
-      ) : (
-        // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- dropping files is beside the button that does the same
-        <div
-          className={styles.library}
-          data-over={isOver || undefined}
-          onDragOver={(event) => isShown(event) && (event.preventDefault(), setOver(true))}
-          onDragLeave={(event) => event.currentTarget.contains(event.relatedTarget as Node | null) || setOver(false)}
-          onDrop={(event) => {
-            if (!isShown(event)) return;
-            event.preventDefault();
-            setOver(false);
-            void upload(picturesOf(event.dataTransfer));
-          }}
-        >
-          <div className={styles.top}>
-            <Field label={t("media.search")} type="search" value={query} onChange={setQuery} />
-            <TextButton variant="primary" onClick={() => chooser.current?.click()}>
-              <Upload size={15} aria-hidden="true" /> {t("media.upload")}
-            </TextButton>
-            <input
-              ref={chooser}
-              type="file"
-              hidden
-              multiple
-              accept={PICTURE_FILES}
-              aria-label={t("media.upload")}
-              onChange={({ target }) => {
-                void upload([...(target.files ?? [])]);
-                target.value = "";
-              }}
-            />
-          </div>
-          <p className={styles.detail}>{t("media.hint")}</p>
-          <UploadList uploads={uploads} dismiss={dismiss} />
-          {state === "failed" && (
-            <div className={styles.failure} role="alert">
-              <p>{found.failure}</p>
-              <TextButton onClick={found.again}>{t("common.tryAgain")}</TextButton>
-            </div>
-          )}
-          <div className={styles.lists}>
-            {state === "loading" && pictures.length === 0 && <Loading text={t("media.loading")} />}
-            {isEmpty && (files.length === 0 || query.trim() === "") && (
-              <p role="status">{t(query.trim() ? "media.none" : "media.empty")}</p>
-            )}
-            <PictureGrid
-              label={t("media.uploaded")}
-              value={value}
-              pictures={pictures.map((picture) => ({
-                ...picture,
-                detail: picture.uses > 0 ? t("media.uses", { count: picture.uses }) : t("media.unused"),
-                onAbout: () => setAbout(picture),
-              }))}
-              onChoose={(address) =>
-                onChoose(
-                  address,
-                  pictures.find((picture) => picture.address === address),
-                )
-              }
-            />
-            {found.hasMore && <TextButton onClick={found.more}>{t("media.more")}</TextButton>}
-            {files.length > 0 && (
-              <>
-                <h3 className={styles.heading}>{t("media.files")}</h3>
-                <PictureGrid
-                  label={t("media.files")}
-                  value={value}
-                  pictures={files.map(({ url, name }) => ({ address: url, thumbnail: url, name: name.split("/").at(-1)! }))}
-                  onChoose={(address) => onChoose(address)}
-                />
-              </>
-            )}
-          </div>
-        </div>
       )}
     </Dialog>
   );

@@ -13,6 +13,7 @@ import { SavedSections } from "../pages/sections/saved-sections";
 import { SectionChanges } from "../pages/sections/section-changes";
 import { BlockUpgrades } from "../pages/upgrades/block-upgrades";
 import { PictureFiles } from "../pictures/picture-files";
+import { PictureReplacements } from "../pictures/picture-replacements";
 import { Pictures } from "../pictures/pictures";
 import { s3Store } from "../pictures/store/object-store";
 import { PictureBytes } from "../pictures/store/picture-bytes";
@@ -41,6 +42,7 @@ export function openPages(ground: Ground, { pages, themes, scripts }: PageParts)
   });
   const pictureBytes = new PictureBytes(storage, config.pictureStore && s3Store(config.pictureStore));
   const savedSections = new SavedSections(storage, storefront.catalog);
+  const sectionChanges = new SectionChanges({ storage, pages, publishing, sections: savedSections, storefront });
   return {
     pages,
     themes,
@@ -48,11 +50,12 @@ export function openPages(ground: Ground, { pages, themes, scripts }: PageParts)
     savedSections,
     pageSchedules: new PageSchedules({ storage, pages, publishing, onMail }),
     pageBin: new PageBin(storage, pages, config.retention.deletedPageDays),
-    sectionChanges: new SectionChanges({ storage, pages, publishing, sections: savedSections, storefront }),
+    sectionChanges,
     blockUpgrades: new BlockUpgrades(storage, storefront.catalog),
     pictures: new Pictures({ storage, bytes: pictureBytes, log }),
     pictureBytes,
     pictureFiles: new PictureFiles({ storage, bytes: pictureBytes, log }),
+    pictureReplacements: new PictureReplacements({ storage, pages, sectionChanges }),
     pagePresences: new PagePresences(storage),
     savedShoppers: new SavedShoppers(storage),
     previewLinks: new PreviewLinks({ storage, pages, publicUrl: () => config.publicUrl }),

@@ -85,7 +85,6 @@ export function memoryApi(
     (signedIn) => (account = signedIn),
   );
   const customers = customersMemory(options.orders);
-  const pictures = picturesMemory();
   const prices = priceMemory(options.priceChanges);
   const summary = (id: string, path: string, title: string): PageSummary => ({
     id,
@@ -104,6 +103,7 @@ export function memoryApi(
   const drafts = new Map<string, PageDraft>([
     [layout.id, { page: summary(layout.id, "/spring", layout.settings.title), layout, version: 1 }],
   ]);
+  const pictures = picturesMemory(drafts);
   const themes = new Map<string, ShopTheme>(
     ["sentinel", "folio"].map((name) => [name, { name, version: 0, values: {}, updatedAt: null, updatedBy: null }]),
   );

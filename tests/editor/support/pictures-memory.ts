@@ -1,5 +1,7 @@
 /** The library in memory, with the server's promises: the latest first, found by name and words, and none goes that is shown. */
 import { FetchError } from "../../../src/api/fetch-error";
+import type { ReplacementPlan } from "../../../src/domain/media/picture-replacement";
+import type { PageDraft } from "../../../src/editor/api/builder-api";
 import type { LibraryPicture, PageWithPicture, PicturesApi } from "../../../src/editor/api/pictures-api";
 
 /** Answers in one go. */
@@ -7,8 +9,11 @@ const LISTED = 4;
 
 const refusal = (status: number, code: string, message: string) => new FetchError(message, status, code, "r", { error: { code, message } });
 
-export function picturesMemory() {
+/** @param drafts pages that a picture can be replaced on */
+export function picturesMemory(drafts: Map<string, PageDraft> = new Map()) {
   const all: LibraryPicture[] = [];
+  /** What a plan says beside pages, which are found by what is in them. */
+  const beside: Pick<ReplacementPlan, "sections" | "stays" | "more"> = { sections: [], stays: [], more: false };
   const shownOn = new Map<string, PageWithPicture[]>();
   let count = 0;
   const found = (id: string): LibraryPicture => {
@@ -40,11 +45,38 @@ export function picturesMemory() {
       return Object.assign(found(id), change);
     },
     picturePages: async (id) => shownOn.get(found(id).id) ?? [],
+    async replacementPlan(id) {
+      const pages = [...drafts.values()].flatMap(({ page: { id: pageId, title, path, publishedVersion }, layout, version }) => {
+        const places = JSON.stringify(layout).split(`"${found(id).address}"`).length - 1;
+        return places === 0 ? [] : [{ id: pageId, title, path, version, places, languages: [], isLive: publishedVersion !== null }];
+      });
+      return { pages, ...beside };
+    },
+    async replacePicture(id, { with: nextId, pages, sections }) {
+      const [before, after] = [`"${found(id).address}"`, `"${found(nextId).address}"`];
+      return {
+        pages: pages.map(({ id: pageId, version }) => {
+          const draft = drafts.get(pageId);
+          if (!draft) return { id: pageId, title: "", path: "", outcome: "gone" };
+          const layout = JSON.parse(JSON.stringify(draft.layout).replaceAll(before, after)) as PageDraft["layout"];
+          const page = { ...draft.page, version: draft.version + 1, updatedBy: "ben@example.com" };
+          drafts.set(pageId, { page, layout, version: draft.version + 1 });
+          shownOn.delete(id);
+          const { title, path } = draft.page;
+          return { id: pageId, title, path, outcome: draft.version === version ? "changed" : "changed-since" };
+        }),
+        sections: sections.map((seen) => ({
+          id: seen.id,
+          name: beside.sections.find(({ id: each }) => each === seen.id)?.name ?? "",
+          outcome: "changed",
+        })),
+      };
+    },
     async removePicture(id) {
       const pages = shownOn.get(found(id).id);
       if (pages) throw refusal(409, "picture-in-use", `This picture is shown on: ${pages.map(({ title }) => title).join(", ")}.`);
       all.splice(all.indexOf(found(id)), 1);
     },
   };
-  return { api, all, add, shownOn };
+  return { api, all, add, shownOn, beside };
 }

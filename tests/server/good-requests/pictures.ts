@@ -31,6 +31,15 @@ export const goodRequests: GoodRequests = {
     const { id, headers } = await uploaded(senders);
     return { path: `/api/builder/pictures/${id}/uses`, status: 200, headers };
   },
+  "GET /api/builder/pictures/{id}/replacement": async (senders) => {
+    const { id, headers } = await uploaded(senders);
+    return { path: `/api/builder/pictures/${id}/replacement`, status: 200, headers };
+  },
+  "POST /api/builder/pictures/{id}/replacement": async (senders) => {
+    const [{ id }, next] = [await uploaded(senders), await uploaded(senders)];
+    const body = { with: next.id, pages: [{ id: "home", version: 1 }], sections: [] };
+    return { path: `/api/builder/pictures/${id}/replacement`, status: 200, headers: next.headers, body };
+  },
   "DELETE /api/builder/pictures/{id}": async (senders) => {
     const { id, headers } = await uploaded(senders);
     return { path: `/api/builder/pictures/${id}`, status: 204, headers };

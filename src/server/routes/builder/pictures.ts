@@ -1,6 +1,9 @@
 /** The library of pictures. [BLD-4] */
+import type { ReplacementRequest } from "../../../domain/media/picture-replacement";
+import { mayAs } from "../../../domain/person/editor-role";
 import { defineRoute, noContent, reply, type RouteModule } from "../../http/route";
 import type { AltTexts } from "../../pictures/picture-rows";
+import { refuse } from "../../result/refusal";
 
 const UPLOAD_BYTES = 10 * 1024 * 1024;
 
@@ -71,6 +74,40 @@ export const routes: RouteModule = {
       async handle({ services, params }) {
         const pages = await services.pictures.uses(params["id"]!);
         return pages.ok ? reply({ pages: pages.value }) : pages;
+      },
+    }),
+    defineRoute({
+      method: "get",
+      path: "/api/builder/pictures/{id}/replacement",
+      summary: "Where a picture would be replaced",
+      description:
+        "Pages whose drafts show it, saved sections, and where it would stay: in the bin, in what goes live by itself, in what is live " +
+        "of pages whose drafts show it no longer. 500 pages at most; `more`: there are others.",
+      access: "editor",
+      role: "editor",
+      responses: { 200: { description: "Pages by their id, sections by name", schema: "picture-replacement-plan" } },
+      refusals: [404],
+      async handle({ services, params }) {
+        const plan = await services.pictureReplacements.plan(params["id"]!);
+        return plan.ok ? reply(plan.value) : plan;
+      },
+    }),
+    defineRoute<ReplacementRequest>({
+      method: "post",
+      path: "/api/builder/pictures/{id}/replacement",
+      summary: "Show another picture in its place",
+      description:
+        "On the drafts of these pages, as they stand then: each is another version of its page, and live when the page is published. " +
+        "Sections go live at once, which is why they take the right to publish. Texts beside the picture stay as they are.",
+      access: "editor",
+      role: "editor",
+      body: "picture-replacement-request",
+      responses: { 200: { description: "What came of each, in the order asked", schema: "picture-replacement-result" } },
+      refusals: [404, 422],
+      async handle({ services, params, body, editor }) {
+        if (body.sections.length > 0 && !mayAs(editor!.role, "publisher")) return refuse("forbidden", "Sections need the role publisher");
+        const replaced = await services.pictureReplacements.replace(params["id"]!, body, editor!.email);
+        return replaced.ok ? reply(replaced.value) : replaced;
       },
     }),
     defineRoute({

@@ -1,0 +1,314 @@
+/** Every dialog, menu and list that opens over the builder, and how somebody opens it. */
+import { expect } from "vitest";
+import { page, userEvent, type Locator } from "vitest/browser";
+import type { BlockNode, Layout } from "../../../src/layout/types";
+import type { SavedSection } from "../../../src/layout/page/saved-section";
+import { order } from "./customers-memory";
+import { block, layoutOf, onCanvas, openBuilder } from "./open-builder";
+
+type Options = NonNullable<Parameters<typeof openBuilder>[1]>;
+export type Builder = Awaited<ReturnType<typeof openBuilder>>;
+
+export interface Opened {
+  /** The component's file below src/editor; the parts of it that open together. */
+  files: readonly string[];
+  name: string;
+  layout?: Layout;
+  options?: Options;
+  /** What comes before, at 1400 pixels. */
+  before?(builder: Builder): Promise<unknown>;
+  /** It stands in a pane, which a narrow screen puts away: it is opened before the window gets narrow, and closed after. */
+  isInPane?: true;
+  open(builder: Builder): Promise<unknown>;
+  /** A rule of axe that does not fit it, with why. */
+  without?: Readonly<Record<string, string>>;
+  surface(): Locator;
+  /** What has the focus again once it is closed. Absent: it opens by itself. */
+  opener?(): Locator;
+}
+
+const button = (name: string | RegExp) => page.getByRole("button", typeof name === "string" ? { name, exact: true } : { name });
+const dialog = (name: string | RegExp) => page.getByRole("dialog", { name });
+const layer = (name: string) => page.getByRole("treeitem", { name, exact: true });
+const press = (name: string | RegExp) => button(name).click();
+const item = (name: string | RegExp) => page.getByRole("menuitem", { name }).click();
+
+const start = (): Layout =>
+  layoutOf([
+    block("hero-1", "hero", { heading: "Hello" }, { translations: { fr: { heading: "Bonjour" } } }),
+    block("text-1", "rich-text", { content: "<p>Words</p>" }),
+  ]);
+const words = (id: string): BlockNode => block(id, "rich-text", { content: "<p>Kept</p>" });
+const by = { madeAt: "2026-11-21T10:00:00.000Z", madeBy: "ada@example.com" };
+const band: SavedSection = {
+  ...{ id: "band", name: "Band", blocks: [words("kept-1"), words("kept-2")], version: 1, uses: { live: 1, all: 1 } },
+  ...by,
+  updatedAt: by.madeAt,
+  updatedBy: by.madeBy,
+};
+const linkedBy = { id: "one", title: "Page one", path: "/one", isLive: true, isDeleted: false, isPlanned: false };
+
+const choose = async (name: string) => {
+  await page.getByRole("tab", { name: "Layers" }).click();
+  await layer(name).click();
+};
+const pages: Pick<Opened, "options"> = { options: { startAt: "/", role: "owner" } };
+/** From the menu of a page in the list. */
+const ofPage = (files: readonly string[], name: string, entry: RegExp | string, title: string): Opened => ({
+  ...pages,
+  files,
+  name,
+  open: async () => {
+    await press("More for Spring");
+    await item(entry);
+  },
+  surface: () => dialog(title),
+  opener: () => button("More for Spring"),
+});
+/** From the menu of the page that is open. */
+const ofOpenPage = (files: readonly string[], name: string, entry: string, title: string, more: Partial<Opened> = {}): Opened => ({
+  files,
+  name,
+  open: async () => {
+    await press("More for this page");
+    await item(entry);
+  },
+  surface: () => dialog(title),
+  opener: () => button("More for this page"),
+  ...more,
+});
+const live = async ({ api }: Builder) => {
+  await api.publishPage("spring", 1);
+  await page.getByRole("link", { name: "All pages" }).click();
+  await page.getByRole("link", { name: "Spring" }).click();
+  await expect.poll(onCanvas).toHaveLength(2);
+};
+const theirsIsStored = async ({ api }: Builder) => {
+  await page.getByRole("textbox", { name: "Title", exact: true }).fill("Ours");
+  await api.savePage("spring", { layout: layoutOf([block("hero-1", "hero", { heading: "Theirs" })]), version: 1 });
+};
+
+export const DIALOGS: readonly Opened[] = [
+  {
+    ...pages,
+    files: ["screens/pages/PageRow"],
+    name: "menu of a page",
+    open: () => press("More for Spring"),
+    surface: () => page.getByRole("menu", { name: "More for Spring" }),
+    opener: () => button("More for Spring"),
+  },
+  {
+    ...pages,
+    files: ["screens/pages/NewPageDialog"],
+    name: "new page",
+    open: () => press("New page"),
+    surface: () => dialog("New page"),
+    opener: () => button("New page"),
+  },
+  ofPage(["screens/pages/DeletePageDialog"], "delete page", /^Delete…/, "Delete “Spring”?"),
+  ofPage(["screens/pages/DeletePageDialog"], "archive page", /^Archive…/, "Archive “Spring”?"),
+  ofPage(["screens/pages/folders/MoveToFolderDialog"], "folder of a page", "Move to folder…", "Move “Spring” to a folder"),
+  {
+    ...pages,
+    files: ["screens/pages/folders/RenameFolderDialog"],
+    name: "rename folder",
+    before: async () => {
+      await press("More for Spring");
+      await item("Move to folder…");
+      await dialog("Move “Spring” to a folder").getByRole("combobox").fill("Autumn");
+      await userEvent.keyboard("{Enter}");
+      await expect.element(page.getByRole("combobox", { name: "Folder", exact: true })).toBeVisible();
+      await page.getByRole("combobox", { name: "Folder", exact: true }).selectOptions("Autumn (1)");
+    },
+    open: () => press("Rename folder…"),
+    surface: () => dialog("Rename the folder “Autumn”"),
+    opener: () => button("Rename folder…"),
+  },
+  {
+    files: ["screens/people/InviteDialog"],
+    name: "invite",
+    options: { startAt: "/people", role: "owner" },
+    open: () => press("Invite"),
+    surface: () => dialog(/Invite/),
+    opener: () => button("Invite"),
+  },
+  {
+    ...pages,
+    files: ["screens/people/AccountDialog"],
+    name: "your account",
+    open: () => press(/: your account$/),
+    surface: () => dialog("Your account"),
+    opener: () => button(/: your account$/),
+  },
+  {
+    files: ["screens/price-changes/AnnounceDialog"],
+    name: "announce a price",
+    options: { startAt: "/price-changes", role: "owner" },
+    open: () => press("Announce a price"),
+    surface: () => dialog("Announce a new price"),
+    opener: () => button("Announce a price"),
+  },
+  {
+    files: ["screens/customers/AskFirst"],
+    name: "question about a customer's money",
+    options: { startAt: "/customers", role: "publisher", orders: [order()] },
+    before: async () => {
+      await page.getByRole("searchbox", { name: "Order, subscription, invoice or email address" }).fill("ada@shopper.example");
+      await userEvent.keyboard("{Enter}");
+    },
+    open: () => press(/^Give money back/),
+    surface: () => dialog(/./),
+    opener: () => button(/^Give money back/),
+  },
+  {
+    files: ["share/PageMenu"],
+    name: "menu of the open page",
+    open: () => press("More for this page"),
+    surface: () => page.getByRole("menu", { name: "More for this page" }),
+    opener: () => button("More for this page"),
+  },
+  {
+    files: ["screens/edit/Shortcuts"],
+    name: "shortcuts",
+    isInPane: true,
+    open: () => press("Keyboard shortcuts"),
+    surface: () => dialog("Keyboard shortcuts"),
+    opener: () => button("Keyboard shortcuts"),
+  },
+  ofOpenPage(["versions/VersionsDialog"], "versions", "Versions", "Versions"),
+  ofOpenPage(["schedule/ScheduleDialog"], "schedule", "Schedule", "Schedule"),
+  ofOpenPage(["preview/PreviewMatrix"], "side by side", "Side by side for shoppers, plans, languages, widths", "The draft side by side"),
+  ofOpenPage(["share/ShareDialog"], "share the draft", "Share the draft…", "Share the draft"),
+  ofOpenPage(["publish/TakeDownDialog"], "take down", "Take off the shop…", "Take “Spring” off the shop?", { before: live }),
+  ofOpenPage(["sections/SaveSectionDialog"], "keep as a section", "Keep as a section…", "Keep as a section", {
+    before: () => choose("Hero"),
+  }),
+  ofOpenPage(["command-palette/CommandPalette"], "commands", "Search commands…", "Search commands"),
+  {
+    files: ["publish/PublishDialog"],
+    name: "publish",
+    open: () => press("Publish"),
+    surface: () => dialog(/^Publish/),
+    opener: () => button("Publish"),
+  },
+  {
+    files: ["history/HistoryButton"],
+    name: "history",
+    open: () => press("History"),
+    surface: () => page.getByRole("listbox", { name: "Steps, the newest first" }),
+    opener: () => button("History"),
+  },
+  {
+    files: ["translations/SideBySide"],
+    name: "languages side by side",
+    options: { languages: ["en", "fr"] },
+    open: () => press("Languages side by side"),
+    surface: () => dialog("Languages side by side"),
+    without: {
+      "label-content-name-mismatch": "a cell of rich text shows the text that is edited, which describes its button and names nothing",
+    },
+    opener: () => button("Languages side by side"),
+  },
+  {
+    files: ["menu/BlockMenu"],
+    name: "menu of a block",
+    open: async () => {
+      await userEvent.click(document.querySelector<HTMLElement>('[data-node="text-1"] > *')!, { position: { x: 30, y: 12 } });
+      await userEvent.keyboard("{Shift>}{F10}{/Shift}");
+    },
+    surface: () => page.getByRole("menu", { name: "Actions: Text" }),
+    opener: () => page.getByRole("region", { name: "Canvas" }),
+  },
+  {
+    files: ["canvas/gaps/BlockPicker", "search-list/SearchList"],
+    name: "list of blocks for a place",
+    open: async () => {
+      await userEvent.hover(document.querySelector<HTMLElement>('[data-node="text-1"] > *')!, { position: { x: 40, y: 2 } });
+      await press("Add a block here");
+    },
+    surface: () => dialog("Add a block"),
+  },
+  {
+    files: ["prices/PriceDialog"],
+    name: "insert a price",
+    isInPane: true,
+    before: () => choose("Hero"),
+    open: () => press("Insert a price into Heading"),
+    surface: () => dialog("Insert a price"),
+    // Where one typed: the price comes there.
+    opener: () => page.getByRole("textbox", { name: "Heading", exact: true }),
+  },
+  {
+    files: ["pictures/PictureDialog"],
+    name: "pictures",
+    layout: layoutOf([block("image-1", "image"), words("text-1")]),
+    isInPane: true,
+    before: () => choose("Picture"),
+    open: () => press("Pictures…"),
+    surface: () => dialog("Choose a picture"),
+    opener: () => button("Pictures…"),
+  },
+  {
+    files: ["sections/SectionList"],
+    name: "menu of a section",
+    options: { sections: [band] },
+    open: async () => {
+      // A narrow screen has put the pane away.
+      if (innerWidth < 900) await press("Show Blocks and layers");
+      await press("More for the section Band");
+    },
+    surface: () => page.getByRole("menu", { name: "More for the section Band" }),
+    opener: () => button("More for the section Band"),
+  },
+  {
+    files: ["sections/RemoveSectionDialog"],
+    name: "delete a section",
+    options: { sections: [band] },
+    isInPane: true,
+    open: async () => {
+      await press("More for the section Band");
+      await item("Delete");
+    },
+    surface: () => dialog("Delete the section Band?"),
+    opener: () => button("More for the section Band"),
+  },
+  {
+    files: ["sections/GoLiveHost"],
+    name: "save a section",
+    options: { sections: [band], sectionUses: { band: [linkedBy] }, startAt: "/sections/band", role: "publisher" },
+    before: async () => {
+      await expect.poll(onCanvas).toHaveLength(2);
+      await userEvent.click(document.querySelector<HTMLElement>('[data-node="kept-1"] > *')!, { position: { x: 6, y: 6 } });
+      await userEvent.keyboard("{Delete}");
+    },
+    open: () => press("Save…"),
+    surface: () => dialog("Save “Band”?"),
+    opener: () => button("Save…"),
+  },
+  {
+    files: ["screens/edit/LeaveGuard"],
+    name: "leave without saving",
+    before: () => page.getByRole("textbox", { name: "Title", exact: true }).fill("Ours"),
+    open: () => page.getByRole("link", { name: "All pages" }).click(),
+    surface: () => dialog("Leave without saving?"),
+    opener: () => page.getByRole("link", { name: "All pages" }),
+  },
+  {
+    files: ["screens/edit/ConflictDialog"],
+    name: "somebody else saved",
+    before: theirsIsStored,
+    open: () => press("Save draft"),
+    surface: () => dialog("Somebody else saved this page"),
+    opener: () => button("Save draft"),
+  },
+  {
+    files: ["merge/MergeDialog"],
+    name: "merge",
+    before: theirsIsStored,
+    open: async () => {
+      await press("Save draft");
+      await press("Merge both");
+    },
+    surface: () => dialog("Merge both versions"),
+  },
+];
