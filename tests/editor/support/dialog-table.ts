@@ -53,6 +53,34 @@ const choose = async (name: string) => {
   await layer(name).click();
 };
 const pages: Pick<Opened, "options"> = { options: { startAt: "/", role: "owner" } };
+const theirs = order({
+  gifts: [
+    {
+      ...{ id: "g1", name: "The Quarterly, given", giver: "Ada Byron", recipient: "Clara Noor", email: "clara@friends.example" },
+      ...{ startsOn: "2026-11-24", codeEnd: "7QX2", state: "open", redeemedOn: null, canSend: true },
+    },
+  ],
+  invoices: [
+    {
+      ...order().invoices[0]!,
+      state: "due",
+      due: { state: "overdue", dueOn: "2026-11-04", lastDay: "2026-11-24", hasEnded: false, paidOn: null, reference: null },
+    },
+  ],
+});
+/** From what somebody has bought. */
+const ofCustomer = (files: readonly string[], name: string, entry: RegExp): Opened => ({
+  files,
+  name,
+  options: { startAt: "/customers", role: "publisher", orders: [theirs] },
+  before: async () => {
+    await page.getByRole("searchbox", { name: "Order, subscription, invoice or email address" }).fill("ada@shopper.example");
+    await userEvent.keyboard("{Enter}");
+  },
+  open: () => press(entry),
+  surface: () => dialog(/./),
+  opener: () => button(entry),
+});
 /** From the menu of a page in the list. */
 const ofPage = (files: readonly string[], name: string, entry: RegExp | string, title: string): Opened => ({
   ...pages,
@@ -148,18 +176,9 @@ export const DIALOGS: readonly Opened[] = [
     surface: () => dialog("Announce a new price"),
     opener: () => button("Announce a price"),
   },
-  {
-    files: ["screens/customers/AskFirst"],
-    name: "question about a customer's money",
-    options: { startAt: "/customers", role: "publisher", orders: [order()] },
-    before: async () => {
-      await page.getByRole("searchbox", { name: "Order, subscription, invoice or email address" }).fill("ada@shopper.example");
-      await userEvent.keyboard("{Enter}");
-    },
-    open: () => press(/^Give money back/),
-    surface: () => dialog(/./),
-    opener: () => button(/^Give money back/),
-  },
+  ofCustomer(["screens/customers/AskFirst"], "question about a customer's money", /^Give money back/),
+  ofCustomer(["screens/customers/SendCodeDialog"], "a gift's code once more", /^Send the code again/),
+  ofCustomer(["screens/customers/MarkPaidDialog"], "an invoice that was paid", /^Mark as paid/),
   {
     files: ["share/PageMenu"],
     name: "menu of the open page",
