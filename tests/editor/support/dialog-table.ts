@@ -33,15 +33,14 @@ const layer = (name: string) => page.getByRole("treeitem", { name, exact: true }
 const press = (name: string | RegExp) => button(name).click();
 const item = (name: string | RegExp) => page.getByRole("menuitem", { name }).click();
 
-const start = (): Layout =>
-  layoutOf([
-    block("hero-1", "hero", { heading: "Hello" }, { translations: { fr: { heading: "Bonjour" } } }),
-    block("text-1", "rich-text", { content: "<p>Words</p>" }),
-  ]);
 const words = (id: string): BlockNode => block(id, "rich-text", { content: "<p>Kept</p>" });
 const by = { madeAt: "2026-11-21T10:00:00.000Z", madeBy: "ada@example.com" };
 const band: SavedSection = {
-  ...{ id: "band", name: "Band", blocks: [words("kept-1"), words("kept-2")], version: 1, uses: { live: 1, all: 1 } },
+  id: "band",
+  name: "Band",
+  blocks: [words("kept-1"), words("kept-2")],
+  version: 1,
+  uses: { live: 1, all: 1 },
   ...by,
   updatedAt: by.madeAt,
   updatedBy: by.madeBy,
