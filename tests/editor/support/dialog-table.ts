@@ -55,8 +55,16 @@ const pages: Pick<Opened, "options"> = { options: { startAt: "/", role: "owner" 
 const theirs = order({
   gifts: [
     {
-      ...{ id: "g1", name: "The Quarterly, given", giver: "Ada Byron", recipient: "Clara Noor", email: "clara@friends.example" },
-      ...{ startsOn: "2026-11-24", codeEnd: "7QX2", state: "open", redeemedOn: null, canSend: true },
+      id: "g1",
+      name: "The Quarterly, given",
+      giver: "Ada Byron",
+      recipient: "Clara Noor",
+      email: "clara@friends.example",
+      startsOn: "2026-11-24",
+      codeEnd: "7QX2",
+      state: "open",
+      redeemedOn: null,
+      canSend: true,
     },
   ],
   invoices: [
