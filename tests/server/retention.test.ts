@@ -15,6 +15,7 @@ const NOTHING = {
   "invoice-buyers": 0,
   "page-words": 0,
   "payment-attempts": 0,
+  "picture-objects": 0,
   "promo-reservations": 0,
   "rate-limits": 0,
   "sent-mails": 0,

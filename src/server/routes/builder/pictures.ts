@@ -105,7 +105,8 @@ export const routes: RouteModule = {
       responses: { 200: { description: "What came of each, in the order asked", schema: "picture-replacement-result" } },
       refusals: [404, 422],
       async handle({ services, params, body, editor }) {
-        if (body.sections.length > 0 && !mayAs(editor!.role, "publisher")) return refuse("forbidden", "Sections need the role publisher");
+        if (body.sections.length > 0 && !mayAs(editor!.role, "publisher"))
+          return refuse("forbidden", "This needs the role publisher: saved sections go live at once");
         const replaced = await services.pictureReplacements.replace(params["id"]!, body, editor!.email);
         return replaced.ok ? reply(replaced.value) : replaced;
       },
