@@ -40,12 +40,15 @@ describe.each(DATABASES)("query plans on %s", (kind) => {
   const byJobs: string[] = [];
   const silentJobs: string[] = [];
   let client: pg.Client | undefined;
+  const partial = new Set<string>();
   const plans = async () => {
     if (!client) {
       client = new pg.Client({ connectionString: shop.database.config.databaseUrl });
       await client.connect();
       // The plan for any values, and not for those that stand here.
       await client.query("set enable_seqscan = off; set plan_cache_mode = force_generic_plan");
+      const { rows } = await client.query<{ name: string }>("select indexname as name from pg_indexes where indexdef like '% WHERE %'");
+      for (const { name } of rows) partial.add(name);
     }
     return client;
   };
@@ -122,7 +125,18 @@ describe.each(DATABASES)("query plans on %s", (kind) => {
       const { rows } = await session.query<{ "QUERY PLAN": string }>(explained);
       await session.query("deallocate question");
       const plan = rows.map((row) => row["QUERY PLAN"]);
-      return plan.flatMap((line) => /Seq Scan on (\w+)/.exec(line)?.[1] ?? []);
+      return plan.flatMap((line, at) => {
+        const whole = /Seq Scan on (\w+)/.exec(line)?.[1];
+        if (whole) return whole;
+        // Where reading a table is forbidden, an index is read from end to end in its place, if none fits.
+        const [, index = "", table] = /Index (?:Only )?Scan(?: Backward)? using (\w+) on (\w+)/.exec(line) ?? [];
+        // One of some rows alone is the smallest of all while a table is empty.
+        if (!table || partial.has(index)) return [];
+        const next = plan.findIndex((each, index) => index > at && each.includes("->"));
+        const about = plan.slice(at + 1, next === -1 ? plan.length : next).join("\n");
+        const isEnded = /\blimit\b/i.test(text) && !about.includes("Filter:");
+        return about.includes("Index Cond:") || isEnded ? [] : table;
+      });
     }
   }
 });
@@ -140,6 +154,7 @@ function jobsOf(shop: TestShop): Record<string, () => Promise<unknown>> {
     ends: () => services.endRound.run(new Date(later)),
     upgrades: () => services.upgrades.run(new Date(later)),
     invoices: () => services.invoiceRound.run(),
+    "unpaid-invoices": () => services.unpaidInvoiceRound.run(new Date(later)),
     gifts: () => services.giftRound.run(),
     "price-changes": () => services.priceChangeRound.run(new Date(later)),
     "page-schedules": () => services.pageSchedules.run(),
