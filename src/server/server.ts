@@ -8,6 +8,7 @@ import type { BlockFacts } from "../layout/catalog";
 import { migrationProblems } from "../layout/migrate";
 import { compileLayoutChecks } from "../layout/validate";
 import { createApp } from "./http/app";
+import { answerUnreadRequests } from "./http/unread-requests";
 import { describeProblem } from "./catalogue/import/catalogue-files";
 import type { Config } from "./config/config";
 import { frozen } from "./config/read-config";
@@ -54,6 +55,7 @@ export async function createServer(options: ServerOptions): Promise<ShopServer> 
     fetch: async (request, env) => app.fetch(request, env),
     serverOptions: { ...TIMEOUTS, ...options.timeouts },
   }) as Server;
+  answerUnreadRequests(server);
   const { host, port } = options.config;
   // What is made with the config keeps the address, so that a port which the system chooses is taken first.
   const config = frozen(port === 0 ? withPort(options.config, await listening(server, port, host)) : { ...options.config });

@@ -67,6 +67,36 @@ describe("connections that bring nothing", () => {
     await shop.close();
   });
 
+  it.each<[what: string, text: string, status: number, code: string]>([
+    ["a head that is too large", `GET / HTTP/1.1\r\nHost: localhost\r\nX-Long: ${"x".repeat(20_000)}\r\n\r\n`, 431, "head-too-large"],
+    ["an address that is too long", `GET /${"x".repeat(20_000)} HTTP/1.1\r\nHost: localhost\r\n\r\n`, 431, "head-too-large"],
+    ["what is no HTTP", "This is no request\r\n\r\n", 400, "bad-request"],
+    ["a body that never comes", ORDER_HEAD, 408, "request-timeout"],
+    ["headers that never end", "GET / HTTP/1.1\r\n", 408, "request-timeout"],
+    [
+      "a second request on one connection",
+      `GET /api/health/live HTTP/1.1\r\nHost: localhost\r\n\r\nNo request\r\n\r\n`,
+      400,
+      "bad-request",
+    ],
+  ])("[API-1] %s is refused in the shape of every call", async (_, text, status, code) => {
+    const shop = await started({ headersTimeout: 500, requestTimeout: 1_000, connectionsCheckingInterval: 100 });
+    const socket = await opened(shop.url);
+    let heard = "";
+    socket.on("data", (data) => (heard += String(data)));
+    socket.write(text);
+    expect(await untilEnded(socket)).toBeLessThan(3_000);
+    const answer = heard.slice(heard.lastIndexOf("HTTP/1.1 "));
+    const [head = "", body = ""] = answer.split("\r\n\r\n");
+    expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    expect(head).toMatch(/^content-type: application\/json/m);
+    expect(Number(/^content-length: (\d+)/m.exec(head)![1])).toBe(Buffer.byteLength(body));
+    const said = JSON.parse(body) as { error: { code: string; message: string }; requestId: string };
+    expect(said).toEqual({ error: { code, message: expect.stringMatching(/request/) as string }, requestId: expect.any(String) as string });
+    expect(head).toContain(`x-request-id: ${said.requestId}`);
+    await shop.close();
+  });
+
   it("one that is kept alive is ended soon after its last answer", async () => {
     const shop = await started({ keepAliveTimeout: 300 });
     const socket = await opened(shop.url);
