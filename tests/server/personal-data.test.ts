@@ -9,6 +9,7 @@ import { DATABASES } from "../support/databases";
 import { keptTrials } from "../support/kept-trial";
 import { mailsOf } from "../support/mails-of";
 import { startPaymentSandbox, type PaymentSandbox } from "../support/payment-sandbox";
+import { personIn } from "../support/people";
 import { ADA, BEN, signedIn, type SignedIn } from "../support/signed-in";
 import { line, orderOf, startShop, type TestShop } from "../support/shop-server";
 
@@ -253,6 +254,10 @@ describe.each(DATABASES)("personal data on %s", (kind) => {
     for (const { id } of items) await cancel(id, own, `${who} moves away`);
     const invoices = await db().selectFrom("invoices").selectAll().where("owner_email", "=", zoe.email).execute();
     expect(invoices.length).toBeGreaterThanOrEqual(3);
+    const due = invoices.find(({ content }) => (JSON.parse(content) as InvoiceContent).state === "due")!;
+    const { headers: staff } = await personIn(shop, "publisher");
+    const payment = { paidOn: "2026-01-02", reference: `${who} by bank` };
+    expect((await shop.call("PUT", `/api/builder/customers/invoices/${due.id}/payment`, payment, staff)).status).toBe(204);
     const key = await mailedKey(own);
 
     // Where any step fails, nothing has happened.
