@@ -221,4 +221,17 @@ describe("Settings of a block", () => {
     await expect.poll(picture).toBe("/icons/sentinel/card.png");
     await expect.poll(saved).toBeUndefined();
   });
+
+  it("[BLD-9] the picture of shared links is chosen from the library", async () => {
+    const opened = await openBuilder(layoutOf([block("hero-1", "hero")]));
+    const { address } = opened.pictures.add("cover.png");
+    await page.getByRole("button", { name: "Pictures…" }).click();
+    await page
+      .getByRole("dialog")
+      .getByRole("button", { name: /^cover\.png/ })
+      .click();
+    await expect.element(page.getByRole("textbox", { name: "Picture of shared links" })).toHaveValue(address);
+    await page.getByRole("button", { name: "Save draft" }).click();
+    await expect.poll(() => opened.drafts.get("spring")!.layout.settings["socialPicture"]).toBe(address);
+  });
 });

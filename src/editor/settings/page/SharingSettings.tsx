@@ -7,7 +7,10 @@ import type { PageSettings } from "../../../layout/types";
 import { cardPicture } from "../../../registry/icon-links";
 import { Field } from "../../interface/Field";
 import interfaceStyles from "../../interface/interface.module.css";
+import { TextButton } from "../../interface/TextButton";
+import { PictureDialog } from "../../pictures/PictureDialog";
 import { usePriceWords } from "../../prices/use-price-words";
+import { useSession } from "../../screens/edit/session/edit-session";
 import { usePageTheme } from "../../screens/edit/session/offer-texts";
 import { CheckField } from "./CheckField";
 import styles from "./SharingSettings.module.css";
@@ -28,6 +31,13 @@ export function SharingSettings({ settings, texts, onChange }: SharingSettingsPr
   // What cannot be kept stays in the field, and the page keeps what it had.
   const [typed, setTyped] = useState(socialPicture ?? "");
   const isWrong = typed !== "" && !isSocialPicture(typed);
+  const { pictures } = useSession();
+  const [choosing, setChoosing] = useState(false);
+  const take = (address: string) => {
+    setTyped(address);
+    if (!address || isSocialPicture(address))
+      onChange("socialPicture", (before) => withSetting(before, "socialPicture", address || undefined));
+  };
   const shown = isWrong || typed === (socialPicture ?? "") ? typed : (socialPicture ?? "");
   return (
     <fieldset className={styles.group}>
@@ -48,13 +58,22 @@ export function SharingSettings({ settings, texts, onChange }: SharingSettingsPr
         spellCheck={false}
         inputMode="url"
         error={isWrong ? t("pageSettings.socialPictureWrong") : undefined}
-        onChange={(value) => {
-          const address = value.trim();
-          setTyped(address);
-          if (!address || isSocialPicture(address))
-            onChange("socialPicture", (before) => withSetting(before, "socialPicture", address || undefined));
-        }}
+        onChange={(value) => take(value.trim())}
       />
+      <TextButton className={styles.library} aria-haspopup="dialog" onClick={() => setChoosing(true)}>
+        {t("media.library")}
+      </TextButton>
+      {choosing && (
+        <PictureDialog
+          library={pictures}
+          value={socialPicture ?? ""}
+          onClose={() => setChoosing(false)}
+          onChoose={(address) => {
+            setChoosing(false);
+            take(address);
+          }}
+        />
+      )}
       <LinkCard
         picture={socialPicture}
         title={said(texts.title || settings.title)}
