@@ -70,7 +70,7 @@ function limitsOf(schema: SettingsSchema): string[] {
   const { minimum, maximum, minLength, maxLength, minItems, maxItems, pattern } = schema as Record<string, unknown>;
   return [
     ...(schema.enum ? [`one of ${schema.enum.map((value) => titled(schema, String(value))).join(", ")}`] : []),
-    ...range(minimum, maximum, ""),
+    ...range(minimum, maximum, schema.unit ? ` ${schema.unit}` : ""),
     ...range(minLength, maxLength, " characters"),
     ...range(minItems, maxItems, " entries"),
     ...(pattern === undefined ? [] : [`matches ${String(pattern)}`]),

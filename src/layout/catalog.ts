@@ -43,11 +43,24 @@ export interface SettingsSchema {
   default?: unknown;
   /** What a string or object holds: decides the editor's field, sanitising and link checks. */
   holds?:
-    "rich-text" | "link" | "image" | "offer" | "offer-label" | "color-token" | "page" | "pattern" | "video" | "country" | "local-time";
+    | "rich-text"
+    | "link"
+    | "image"
+    | "offer"
+    | "offer-label"
+    | "color-token"
+    | "page"
+    | "pattern"
+    | "video"
+    | "country"
+    | "local-time"
+    | "icon";
   /** Of a picture that is drawn as its address names it, on every screen: the sizes that the library has are not offered. */
   oneSize?: boolean;
   /** True where each language may say it differently. English stands in locales/en. */
   translatable?: boolean;
+  /** What a number counts: stands behind its field, in the builder's language (`settings.units`). */
+  unit?: "percent" | "rem" | "days";
   /** What the values of `enum` are called, where their own words say too little. */
   titles?: { readonly [value: string]: string };
   /**
@@ -87,6 +100,7 @@ export interface SettingsSchema {
 export const SETTINGS_KEYWORDS = [
   "holds",
   "translatable",
+  "unit",
   "titles",
   "shownWhen",
   "grounds",

@@ -2,8 +2,13 @@
 import { describe, expect, it } from "vitest";
 import type { SettingsSchema } from "../../src/layout/catalog";
 import { isPicture } from "../../src/layout/picture-setting";
+import { ICON_PATHS } from "../../src/ui/icon/icon-paths";
 
 const schemas = Object.entries(import.meta.glob<SettingsSchema>("../../schemas/blocks/*.schema.json", { eager: true, import: "default" }));
+
+const texts = Object.values(
+  import.meta.glob<{ settings: { units: Record<string, string> } }>("../../locales/*/editor.json", { eager: true, import: "default" }),
+);
 
 interface Setting {
   path: string;
@@ -62,4 +67,14 @@ it("[BLD-4] pictures that can be decoration are marked by one and the same setti
     "site-footer logo",
     "site-header logo",
   ]);
+});
+
+it("[BLD-4] every icon to choose is one that is drawn, and what a number counts has its word in every language", () => {
+  const own = schemas.flatMap(([, schema]) => [...settingsOf(schema)].map((setting) => setting.schema));
+  const icons = own.flatMap(({ holds, enum: choices }) => (holds === "icon" ? (choices as string[]) : []));
+  expect(icons.length).toBeGreaterThan(10);
+  expect(icons.filter((name) => !(name in ICON_PATHS))).toEqual([]);
+  const units = new Set(own.flatMap(({ unit }) => unit ?? []));
+  expect(units.size).toBeGreaterThan(1);
+  for (const words of texts) expect([...units].filter((unit) => !words.settings.units[unit])).toEqual([]);
 });

@@ -54,6 +54,28 @@ describe("A form from a schema", () => {
     await expect.poll(() => value()["color"]).toBe("surface-strong");
   });
 
+  it("[BLD-4] an icon is chosen by its looks, by mouse or by arrows, each with its name", async () => {
+    const { value } = await open();
+    const icons = page.getByRole("radiogroup", { name: "Icon" });
+    const drawn = [...icons.element().querySelectorAll("path")].map((path) => path.getAttribute("d"));
+    expect(new Set(drawn).size).toBe(3);
+    await expect.element(icons.getByRole("radio", { name: "Lock" })).toBeChecked();
+    await icons.getByRole("radio", { name: "Shield" }).click();
+    await expect.poll(() => value()["icon"]).toBe("shield");
+    await userEvent.keyboard("{ArrowLeft}");
+    await expect.element(icons.getByRole("radio", { name: "A present" })).toHaveFocus();
+    await expect.poll(() => value()["icon"]).toBe("gift");
+  });
+
+  it("[BLD-4] what a number counts stands behind it, and is said with its help", async () => {
+    const { value } = await open();
+    const shade = page.getByRole("spinbutton", { name: "Shade" });
+    await expect.element(shade).toHaveAccessibleDescription("percent Behind the words.");
+    await expect.element(page.getByRole("spinbutton", { name: "Count" })).toHaveAccessibleDescription("");
+    await shade.fill("70");
+    await expect.poll(() => value()["shade"]).toBe(70);
+  });
+
   it("[BLD-4] a day and time is chosen in a field for them, written as it always was, and emptied again", async () => {
     const { value } = await open();
     const ends = page.getByLabelText("Ends");

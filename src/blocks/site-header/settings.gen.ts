@@ -12,7 +12,7 @@ logoText: string
 logoLink: string
 links: Link[]
 /**
- * Space above and below the logo, in rem.
+ * Space above and below the logo.
  */
 height: number
 fixed: boolean

@@ -55,6 +55,7 @@ function widgetOf(schema: SettingsSchema): string | undefined {
       video: "text",
       country: "country",
       "local-time": "localTime",
+      icon: "icon",
     }[schema.holds];
   if (schema.enum) return schema.enum.length <= 4 && schema.enum.join("").length <= 26 ? "segmented" : "select";
   if (schema.type === "boolean") return "switch";

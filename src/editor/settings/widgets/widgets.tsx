@@ -10,6 +10,7 @@ import interfaceStyles from "../../interface/interface.module.css";
 import type { FormContext } from "../form-context";
 import { ColorToken } from "./ColorToken";
 import { CountryPicker } from "./CountryPicker";
+import { IconPicker } from "./IconPicker";
 import { ImageAddress } from "./ImageAddress";
 import { LocalTime } from "./LocalTime";
 import { OffersUnread } from "./OffersUnread";
@@ -48,9 +49,12 @@ const TextWidget = (props: WidgetProps): ReactNode => <PlainText {...props} isLo
 const TextareaWidget = (props: WidgetProps): ReactNode => <PlainText {...props} isLong />;
 
 function NumberWidget(props: WidgetProps): ReactNode {
+  const { t } = useTranslation();
   const { id, value, onChange, schema } = props;
+  const { unit } = schema as SettingsSchema;
   const step = schema.type === "integer" ? (schema.multipleOf ?? 1) : (schema.multipleOf ?? "any");
-  return (
+  const { "aria-describedby": description, ...state } = described(props);
+  const field = (
     <input
       id={id}
       className={`${interfaceStyles.input} ${styles.number}`}
@@ -60,10 +64,18 @@ function NumberWidget(props: WidgetProps): ReactNode {
       min={schema.minimum}
       max={schema.maximum}
       step={step}
-      {...described(props)}
+      {...state}
+      aria-describedby={[unit && `${id}-unit`, description].filter(Boolean).join(" ") || undefined}
       // A field that is being emptied holds no number yet; it goes back to the default then.
       onChange={(event) => onChange(event.target.value === "" ? contextOf(props).fallback(pathOf(id)) : event.target.valueAsNumber)}
     />
+  );
+  if (!unit) return field;
+  return (
+    <span className={styles.measured}>
+      {field}
+      <span id={`${id}-unit`}>{t(`settings.units.${unit}`)}</span>
+    </span>
   );
 }
 
@@ -121,6 +133,17 @@ function SegmentedWidget(props: WidgetProps): ReactNode {
     </div>
   );
 }
+
+const IconWidget = (props: WidgetProps): ReactNode => (
+  <IconPicker
+    id={props.id}
+    label={props.label}
+    value={(props.value as string | undefined) ?? ""}
+    choices={optionsOf(props)}
+    onChange={props.onChange}
+    described={described(props)}
+  />
+);
 
 function SelectWidget(props: WidgetProps): ReactNode {
   const { id, value, onChange } = props;
@@ -280,4 +303,5 @@ export const widgets = {
   colorToken: ColorTokenWidget,
   country: CountryWidget,
   localTime: LocalTimeWidget,
+  icon: IconWidget,
 };
