@@ -13,7 +13,8 @@ interface Words {
 
 /** Every word of a schema by its place; values of an `enum` by what they are called, or by themselves. */
 function wordsOf(schema: SettingsSchema, path = ""): [place: string, english: string][] {
-  const values = schema.enum && schema.holds === undefined ? schema.enum.map(String) : [];
+  // Colours are called by their roles, which all blocks share.
+  const values = schema.enum && (schema.holds === undefined || schema.holds === "icon") ? schema.enum.map(String) : [];
   return [
     ...(["title", "description"] as const).flatMap((key): [string, string][] =>
       schema[key] === undefined ? [] : [[`${path}/${key}`, schema[key]]],
