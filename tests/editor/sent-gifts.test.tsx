@@ -4,22 +4,9 @@ import { describe, expect, it } from "vitest";
 import { page as screen, userEvent } from "vitest/browser";
 import type { CustomerGift } from "../../src/domain/customers/customer-order";
 import { startTexts } from "../../src/editor/interface/words/texts";
-import { order, refused } from "./support/customers-memory";
+import { gift, order, refused } from "./support/customers-memory";
 import { block, layoutOf, openBuilder } from "./support/open-builder";
 
-const gift = (more: Partial<CustomerGift> = {}): CustomerGift => ({
-  id: "g1",
-  name: "The Quarterly, given",
-  giver: "Ada Byron",
-  recipient: "Clara Noor",
-  email: "clara@friends.example",
-  startsOn: "2026-11-24",
-  codeEnd: "7QX2",
-  state: "open",
-  redeemedOn: null,
-  canSend: true,
-  ...more,
-});
 const gifts = () => screen.getByRole("region", { name: "Gifts" });
 const button = () => gifts().getByRole("button", { name: "Send the code again: The Quarterly, given, Clara Noor" });
 const dialog = () => screen.getByRole("dialog", { name: "Send the code of The Quarterly, given again?" });

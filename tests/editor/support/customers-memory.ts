@@ -1,6 +1,6 @@
 /** Customers' orders, kept in memory with the promises of the server. */
 import { FetchError } from "../../../src/api/fetch-json";
-import type { CustomerOrder, CustomerPayment, CustomerSubscription } from "../../../src/domain/customers/customer-order";
+import type { CustomerGift, CustomerOrder, CustomerPayment, CustomerSubscription } from "../../../src/domain/customers/customer-order";
 import type { CustomersApi } from "../../../src/editor/api/customers-api";
 
 export interface CustomersMemory {
@@ -47,6 +47,21 @@ export const subscription = (more: Partial<CustomerSubscription> = {}): Customer
   waiting: null,
   unpaid: null,
   canCancel: true,
+  ...more,
+});
+
+/** One that nobody has redeemed. */
+export const gift = (more: Partial<CustomerGift> = {}): CustomerGift => ({
+  id: "g1",
+  name: "The Quarterly, given",
+  giver: "Ada Byron",
+  recipient: "Clara Noor",
+  email: "clara@friends.example",
+  startsOn: "2026-11-24",
+  codeEnd: "7QX2",
+  state: "open",
+  redeemedOn: null,
+  canSend: true,
   ...more,
 });
 

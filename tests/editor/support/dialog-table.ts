@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import { page, userEvent, type Locator } from "vitest/browser";
 import type { BlockNode, Layout } from "../../../src/layout/types";
 import type { SavedSection } from "../../../src/layout/page/saved-section";
-import { order } from "./customers-memory";
+import { gift, order } from "./customers-memory";
 import { block, layoutOf, onCanvas, openBuilder } from "./open-builder";
 
 type Options = NonNullable<Parameters<typeof openBuilder>[1]>;
@@ -53,20 +53,7 @@ const choose = async (name: string) => {
 };
 const pages: Pick<Opened, "options"> = { options: { startAt: "/", role: "owner" } };
 const theirs = order({
-  gifts: [
-    {
-      id: "g1",
-      name: "The Quarterly, given",
-      giver: "Ada Byron",
-      recipient: "Clara Noor",
-      email: "clara@friends.example",
-      startsOn: "2026-11-24",
-      codeEnd: "7QX2",
-      state: "open",
-      redeemedOn: null,
-      canSend: true,
-    },
-  ],
+  gifts: [gift()],
   invoices: [
     {
       ...order().invoices[0]!,
