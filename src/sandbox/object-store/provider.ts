@@ -27,11 +27,16 @@ export const provider = defineProvider({
       const shown = [...objects].reverse().slice(0, MAX_SHOWN);
       const items = shown.map(
         ([name, { content, type, at }]) =>
-          `<li><a href="/object-store/"><span>${escapeHtml(name)}<br><span class="muted">${content.byteLength} bytes, ${escapeHtml(type)}</span></span><time class="muted">${escapeHtml(at.slice(0, 19).replace("T", " "))}</time></a></li>`,
+          `<li><a href="/object-store/"><span>${escapeHtml(name)}<br>` +
+          `<span class="muted">${content.byteLength} bytes, ${escapeHtml(type)}</span></span>` +
+          `<time class="muted">${escapeHtml(at.slice(0, 19).replace("T", " "))}</time></a></li>`,
       );
       return sandboxPage(
         "Object store",
-        `<p><a href="/">Sandbox</a></p><h1>Object store</h1><p class="note">${objects.size} objects. The bucket <b>${BUSY_BUCKET}</b> is always too busy, <b>${NO_BUCKET}</b> is never there.</p>${items.length ? `<ul>${items.join("")}</ul>` : "<p>Nothing is stored yet.</p>"}`,
+        '<p><a href="/">Sandbox</a></p><h1>Object store</h1>' +
+          `<p class="note">${objects.size} objects. The bucket <b>${BUSY_BUCKET}</b> is always too busy, ` +
+          `<b>${NO_BUCKET}</b> is never there.</p>` +
+          (items.length ? `<ul>${items.join("")}</ul>` : "<p>Nothing is stored yet.</p>"),
       );
     });
 

@@ -21,7 +21,9 @@ export const group = defineVariables({
   rank: 35,
   variables: {
     PICTURE_STORE_URL: optionalUrl(
-      "A bucket that speaks S3, with a folder in it if you like (`https://s3.eu-central-1.amazonaws.com/my-shop/pictures`): uploaded pictures lie there, and not in the database. `pictures-move` brings older ones along",
+      "A bucket that speaks S3, with a folder in it if you like " +
+        "(`https://s3.eu-central-1.amazonaws.com/my-shop/pictures`): uploaded pictures lie there, and not in the database. " +
+        "`pictures-move` brings older ones along",
     ),
     PICTURE_STORE_REGION: text("us-east-1", "The region that its calls are signed for"),
     PICTURE_STORE_KEY_ID: optionalText("The key that may read, write and delete there"),

@@ -14,8 +14,8 @@ export const routes: RouteModule = {
       summary: "Send a gift's code again",
       description:
         "To whom it is for. Another email address than the one that was told means another code, which its giver is mailed, too: the one " +
-        "before redeems nothing any more. Asked for again within a minute it is one mail. 409 where it is redeemed, waits for its day, or " +
-        "its money went back.",
+        "before redeems nothing any more. Asked for again within a minute it is one mail. 409 where it is redeemed, waits for its day, " +
+        "or its money went back.",
       access: "editor",
       role: "publisher",
       limit: "gift-code",
