@@ -45,6 +45,7 @@ describe.each(DATABASES)("query plans on %s", (kind) => {
     if (!client) {
       client = new pg.Client({ connectionString: shop.database.config.databaseUrl });
       await client.connect();
+      await forgetRowCounts(client);
       // The plan for any values, and not for those that stand here.
       await client.query("set enable_seqscan = off; set plan_cache_mode = force_generic_plan");
       const { rows } = await client.query<{ name: string }>("select indexname as name from pg_indexes where indexdef like '% WHERE %'");
@@ -140,6 +141,19 @@ describe.each(DATABASES)("query plans on %s", (kind) => {
     }
   }
 });
+
+/**
+ * PostgreSQL counts the rows of a busy table by itself, some time after they were written. Of a table that it knows to be tiny,
+ * it reads any index; of one that was never counted, it expects ten pages. The plans are those of the latter, whenever it counts.
+ */
+async function forgetRowCounts(client: pg.Client): Promise<void> {
+  const tables = "pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace";
+  const { rows } = await client.query<{ name: string }>(`select quote_ident(relname) as name from ${tables}`);
+  for (const { name } of rows) await client.query(`alter table ${name} set (autovacuum_enabled = false)`);
+  await client.query(`update pg_class set reltuples = -1, relpages = 0, relallvisible = 0 from (select oid as of from ${tables}) each
+    where pg_class.oid = each.of`);
+  await client.query("delete from pg_statistic where starelid in (select oid from " + tables + ")");
+}
 
 /** What the shop does by itself, on a day on which everything is due and old. */
 function jobsOf(shop: TestShop): Record<string, () => Promise<unknown>> {
