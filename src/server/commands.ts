@@ -83,10 +83,13 @@ export async function runCommand(
       case "layouts-export":
         console.log(`Wrote ${await exportLayouts(target, pages)} pages to ${target}`);
         return 0;
-      case "pictures-move":
+      case "pictures-move": {
         if (!config.pictureStore) return refused(["PICTURE_STORE_URL: expected the address of the picture store, got nothing"]);
-        console.log(`${await movePictures(storage, s3Store(config.pictureStore), place!)} files of pictures lie in the ${place} now.`);
-        return 0;
+        const { moved, lost } = await movePictures(storage, s3Store(config.pictureStore), place!);
+        console.log(`${moved} files of pictures lie in the ${place} now.`);
+        for (const object of lost) console.error(`The picture store has lost ${object}: what names it was left as it is`);
+        return lost.length === 0 ? 0 : 1;
+      }
       case "mails-retry":
         console.log(`${await retryFailedEvents(storage)} mails that had failed are sent again by the running shop.`);
         return 0;

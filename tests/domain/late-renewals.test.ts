@@ -76,6 +76,7 @@ function begun(item: BasketItem, pending: object | null, told: ToldPrice[] = [])
     pending_renewal_change: pending && JSON.stringify(pending),
     next_payment_on: month(1),
     noticed_on: null,
+    announced_payment_on: null,
     charged_from: null,
     contact: null,
     pauses: null,

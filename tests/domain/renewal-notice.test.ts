@@ -1,16 +1,26 @@
 import { describe, expect, it } from "vitest";
-import { lastDayOfCard, noticesDue, type NoticeAbout } from "../../src/domain/subscription/renewal-notice";
+import { ANNOUNCES, lastDayOfCard, noticesDue, type NoticeAbout, type NoticeSettings } from "../../src/domain/subscription/renewal-notice";
 import { addInterval, type CalendarDate } from "../../src/domain/time/calendar";
 
 const SETTINGS = { trial_notice_days: 7, renewal_notice_days: 14, card_notice_days: [30, 15, 7] };
-const yearly: NoticeAbout = { nextPaymentOn: "2028-03-01", lastPaymentOn: "2027-03-01", isTrial: false };
+const yearly: NoticeAbout = { nextPaymentOn: "2028-03-01", lastPaymentOn: "2027-03-01", announced: null, isTrial: false };
 
 /** Looked at every day until `until`. */
-function days(about: NoticeAbout, from: CalendarDate, until: CalendarDate, step = 1) {
+function days(
+  about: NoticeAbout,
+  from: CalendarDate,
+  until: CalendarDate,
+  step = 1,
+  settingsOn: (today: CalendarDate) => NoticeSettings = () => SETTINGS,
+) {
   const said: [CalendarDate, string][] = [];
   let noticed: CalendarDate | null = null;
+  let { announced } = about;
   for (let today = from; today <= until; today = addInterval(today, step, "day")) {
-    for (const notice of noticesDue(about, { noticed, today }, SETTINGS)) said.push([today, notice]);
+    for (const notice of noticesDue({ ...about, announced }, { noticed, today }, settingsOn(today))) {
+      said.push([today, notice]);
+      if (ANNOUNCES.includes(notice)) announced = about.nextPaymentOn;
+    }
     noticed = today;
   }
   return said;
@@ -46,6 +56,18 @@ describe("[MMA-2] what the owner of a subscription reads before a payment", () =
 
   it("a trial that is shorter than its notice is told at once", () => {
     expect(days({ ...yearly, isTrial: true }, "2028-02-27", "2028-04-01")).toEqual([["2028-02-27", "trial-ends"]]);
+  });
+
+  it("a shop that tells of payments earlier than it did tells whoever is nearer to theirs by now, and nobody twice", () => {
+    const earlier = (from: CalendarDate) => (today: CalendarDate) => ({ ...SETTINGS, renewal_notice_days: today < from ? 14 : 30 });
+    expect(days(yearly, "2028-01-01", "2028-04-01", 1, earlier("2028-02-05"))).toEqual([["2028-02-05", "renewal-coming"]]);
+    expect(days(yearly, "2028-01-01", "2028-04-01", 1, earlier("2028-02-20"))).toEqual([["2028-02-16", "renewal-coming"]]);
+  });
+
+  it("a payment that comes on another day than was told is told of anew", () => {
+    expect(noticesDue({ ...yearly, announced: "2028-02-20" }, { noticed: "2028-02-19", today: "2028-02-20" }, SETTINGS)).toEqual([
+      "renewal-coming",
+    ]);
   });
 
   it("nothing is said where the shop wants none", () => {

@@ -200,6 +200,25 @@ describe.each(DATABASES)("the store of pictures on %s", (kind) => {
     for (const { object } of moved) expect(await inStore(object!)).toBe(false);
   });
 
+  it("[BLD-4] what the store has lost keeps nothing else there: the rest moves, and it is named", async () => {
+    vi.spyOn(console, "log").mockImplementation(() => undefined);
+    const said = vi.spyOn(console, "error").mockImplementation(() => undefined);
+    const pictures = [];
+    for (const name of ["a.png", "b.png", "c.png"])
+      pictures.push((await add(await picture(61 + pictures.length, 40), name)).body.address as string);
+    const [lost] = await rowsOf(pictures.toSorted()[0]!);
+    await s3Store(storeAt("shop")).remove(lost!.object!);
+    expect(await run("database")).toBe(1);
+    expect(said.mock.calls).toEqual([[expect.stringContaining(lost!.object!)]]);
+    const left = await shop.server.services.storage.db
+      .selectFrom("picture_files")
+      .select("object")
+      .where("object", "is not", null)
+      .execute();
+    expect(left).toEqual([{ object: lost!.object }]);
+    await shop.server.services.storage.db.deleteFrom("pictures").where("key", "=", lost!.key).execute();
+  });
+
   it("[BLD-4] moving says what it wants to be told, and that there is no store", async () => {
     const said = vi.spyOn(console, "error").mockImplementation(() => undefined);
     expect(await run()).toBe(2);

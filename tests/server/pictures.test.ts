@@ -345,6 +345,19 @@ describe.each(DATABASES)("the library of pictures on %s", (kind) => {
     expect((await add(bytes)).body.id).not.toBe(body.id);
   });
 
+  it("[BLD-4] what a section or a page to come shows again keeps its bytes, however long ago it left the library", async () => {
+    const days = 86_400_000 * (shop.server.services.config.retention.deletedPageDays + 1);
+    const clean = async () => (await shop.server.services.hourlyJobs.runAll(Date.now() + days))["deleted-pictures"];
+    const { body } = await add(await picture(63, 47), "again.png");
+    await call("DELETE", `/pictures/${body.id}`);
+    const block = { id: "a", block: "image", version: 1, settings: { picture: { src: body.address, alt: "Again" } } };
+    const section = (await call("POST", "/sections", { name: "From an older version", blocks: [block] })).body;
+    await clean();
+    expect((await shop.call("HEAD", body.address)).status).toBe(200);
+    await call("DELETE", `/sections/${section.id}`);
+    expect(await clean()).toBe(1);
+  });
+
   it("[BLD-13] whoever may only look sees the library, and adds and deletes nothing", async () => {
     const viewer = (await personIn(shop, "viewer")).headers;
     const { body } = await add(await picture(20, 20), "seen.png");

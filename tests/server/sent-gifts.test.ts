@@ -163,5 +163,18 @@ describe.each(DATABASES)("a gift's code, sent again on %s", (kind) => {
       expect(await told(id)).toEqual([]);
     }
     expect((await send("none")).body).toMatchObject({ error: { code: "gift-not-found" } });
+    // Nor does its code begin anything any more.
+    for (const [method, address, body] of [
+      ["POST", "/api/gifts/look", { code: refunded.code }],
+      ["POST", "/api/mma/gifts/redeem", { code: refunded.code }],
+    ] as const) {
+      const answer = await shop.call(method, address, body, ben.bearer);
+      expect([answer.status, answer.body.error.code, answer.body.error.message]).toEqual([
+        409,
+        "gift-refunded",
+        expect.stringMatching(/taken back/),
+      ]);
+    }
+    expect((await row(refunded.id)).redeemed_at).toBeNull();
   });
 });

@@ -8,6 +8,7 @@ import { UnpaidInvoiceRound } from "../../src/server/invoice/unpaid-invoice-roun
 import { DATABASES } from "../support/databases";
 import { mailsOf } from "../support/mails-of";
 import { personIn } from "../support/people";
+import { importFiles } from "./support/import-files";
 import { line, startShop, type TestShop } from "../support/shop-server";
 import { ADA, signedIn } from "../support/signed-in";
 import { placeOrder } from "./support/account-shop";
@@ -173,6 +174,96 @@ describe.each(DATABASES)("invoices that are to be paid, on %s", (kind) => {
     ]);
     expect(await subscriptionOf(order)).toMatchObject({ status: "cancelled", term_end: since(LAST) });
     expect((await open(order)).money).toBe("by-invoice");
+  });
+
+  it("[MMA-2] whichever way it is to be paid from then on, the year that nobody paid for ends; what waited for its renewal does not come", async () => {
+    const { order, own, subscription } = await ordered();
+    const since = (days: number) => addInterval(today, days, "day");
+    const { item } = await subscriptionOf(order);
+    const waiting = JSON.stringify({ date: renewal(), item: JSON.parse(item) as unknown });
+    const payment = JSON.stringify({ type: "zuora_card", record: {} });
+    const changed = { payment, pending_renewal_change: waiting };
+    await db().updateTable("subscriptions").set(changed).where("id", "=", subscription).execute();
+    for (const day of [FIRST, SECOND, LAST]) await rounds(since(day));
+    expect((await onDays(own, subscription)).at(-1)).toEqual(["renewal-ended", since(LAST)]);
+    const ended = { status: "cancelled", term_end: since(LAST), pending_renewal_change: null };
+    expect(await subscriptionOf(order)).toMatchObject(ended);
+    isNoonOf(renewal(1));
+    expect((await ofAda("GET", `subscriptions/${subscription}`)).body.subscription).toMatchObject({
+      status: "cancelled",
+      termEndDate: since(LAST),
+    });
+    expect((await ofAda("POST", `subscriptions/${subscription}/activate`)).body).toMatchObject({ error: { code: "subscription-ended" } });
+  });
+
+  it("[MMA-2] what does not renew itself and is over does not end a second time", async () => {
+    const { order, own, subscription } = await ordered();
+    const since = (days: number) => addInterval(today, days, "day");
+    const { item } = await subscriptionOf(order);
+    const pass = JSON.parse(item) as { offer: { data: { attributes: object } } };
+    Object.assign(pass.offer.data.attributes, { autoRenew__limio: false });
+    await db()
+      .updateTable("subscriptions")
+      .set({ item: JSON.stringify(pass), term_end: since(30) })
+      .where("id", "=", subscription)
+      .execute();
+    for (const day of [FIRST, SECOND, LAST, LAST + 1]) await rounds(since(day));
+    expect((await onDays(own, subscription)).map(([topic]) => topic)).toEqual(["invoice-reminder", "invoice-reminder"]);
+    expect(await subscriptionOf(order)).toMatchObject({ term_end: since(30) });
+    const books = await db().selectFrom("subscription_events").select("kind").where("subscription_id", "=", subscription).execute();
+    expect(books.filter(({ kind: what }) => what === "renewal-ended")).toEqual([]);
+  });
+
+  it("[MMA-2] while a charge for a further term is under way nothing ends: it does once that has come to nothing", async () => {
+    const { order, invoice, subscription } = await renewed();
+    await until(SECOND);
+    const charging = await db().selectFrom("renewals").selectAll().where("subscription_id", "=", subscription).executeTakeFirstOrThrow();
+    const { due_on: _due, ...rest } = charging;
+    await db()
+      .insertInto("renewals")
+      .values({
+        ...rest,
+        id: `next-${subscription}`,
+        due_on: renewal(360),
+        state: "charging",
+        charge_id: `next-${subscription}`,
+        leased_until: "9999",
+      })
+      .execute();
+    await rounds(renewal(LAST));
+    await rounds(renewal(LAST + 1));
+    expect(await subscriptionOf(order)).toMatchObject({ status: "active" });
+    await db().updateTable("renewals").set({ state: "failed" }).where("id", "=", `next-${subscription}`).execute();
+    await rounds(renewal(LAST + 2));
+    expect(await onDays(invoice, subscription)).toEqual([
+      ["invoice-reminder", renewal(FIRST)],
+      ["invoice-reminder", renewal(SECOND)],
+      ["renewal-ended", renewal(LAST + 2)],
+    ]);
+  });
+
+  it("[MMA-3] an order that begins no subscription is asked for, and nobody is told that something ends", async () => {
+    const attributes = {
+      display_name__limio: "A year, given",
+      is_gift__limio: true,
+      term__limio: { length: 1, type: "years" },
+      payment_types__limio: ["invoice"],
+      price__limio: [{ type: "onetime", trigger: "order_date", value: "50", currencyCode: "GBP" }],
+    };
+    const products = [{ path: "/products/online", name: "online", attributes: { has_delivery__limio: false } }];
+    const gift = { name: "online", path: "/offers/gift-online", data: { products, attributes } };
+    isNoonOf(today);
+    expect(await importFiles(shop, { "offers/online.json": gift })).toMatchObject({ ok: true });
+    const recipientDetails = { firstName: "Clara", lastName: "Wieck", email: "clara@friends.example" };
+    const { id: order } = await placeOrder(shop, (await signedIn(shop, ADA)).bearer, [line("/offers/gift-online")], { recipientDetails });
+    await services().invoiceRound.run(new Date());
+    const own = (await open(order)).invoices[0]!;
+    expect(own.due).toMatchObject({ state: "open", lastDay: null });
+    for (const day of [FIRST, SECOND, LAST, LAST + 1]) await rounds(addInterval(today, day, "day"));
+    const letters = await mails(own.id);
+    expect(letters.map(({ topic }) => topic)).toEqual(["invoice-reminder", "invoice-reminder"]);
+    for (const { text } of letters) expect(text).not.toContain("If it stays unpaid");
+    expect((await open(order)).invoices[0]!.due).toMatchObject({ state: "overdue", hasEnded: false });
   });
 
   it("[MMA-2] cancelled by its owner: the year is still owed, and asked for; unpaid on the last day, it ends then and not with its year", async () => {

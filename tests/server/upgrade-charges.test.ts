@@ -259,6 +259,20 @@ describe.each(DATABASES)("an upgrade that is charged, on %s", (kind) => {
     },
   );
 
+  it("[MMA-2] whoever asks again on a later day with the same key is not charged what was quoted the day before", async () => {
+    const id = await begun();
+    await upgradesOf(mortal(1, "before"))
+      .change(id, request, ADA, `again-${id}`)
+      .catch((error: unknown) => expect(error).toBeInstanceOf(Killed));
+    await database()
+      .updateTable("upgrades")
+      .set({ on_day: addInterval(today, -1, "day") })
+      .where("subscription_id", "=", id)
+      .execute();
+    expect(await shop.server.services.upgrades.change(id, request, ADA, `again-${id}`)).toMatchObject({ ok: false });
+    expect(await stateOf(id)).toEqual(DECLINED);
+  });
+
   it("[MMA-2] what a process left that died is not charged on a later day: what was quoted was that day's", async () => {
     const id = await begun();
     await upgradesOf(mortal(1, "before"))

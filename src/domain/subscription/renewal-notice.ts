@@ -14,17 +14,24 @@ export interface NoticeAbout {
   nextPaymentOn: CalendarDate;
   /** The day of the one before it; of the order where there was none. */
   lastPaymentOn: CalendarDate;
+  /** The day of the payment that its owner has been told of; null: of none. */
+  announced: CalendarDate | null;
   /** Nothing was paid so far, and the next payment is the first of what began as a trial. */
   isTrial: boolean;
   /** Last day of the card that pays; absent where no card does. */
   cardEndsOn?: CalendarDate | undefined;
 }
 
+/** Those that tell of the next payment. */
+export const ANNOUNCES: readonly RenewalNotice[] = ["trial-ends", "renewal-coming"];
+
 /** Whoever pays this rarely may have forgotten. */
 const RARE_MONTHS = 6;
 
 /**
- * @param noticed the last day that was looked at before `today`: what was due on it or earlier is said already; null: none was
+ * A payment is told of once, however many days before it the shop tells of payments by now. Of a card it is told on several days.
+ *
+ * @param noticed the last day that was looked at before `today`: what was due of a card on it or earlier is said already; null: none was
  * @returns the most urgent of each kind
  */
 export function noticesDue(
@@ -32,15 +39,16 @@ export function noticesDue(
   { noticed, today }: { noticed: CalendarDate | null; today: CalendarDate },
   settings: NoticeSettings,
 ): RenewalNotice[] {
-  const { nextPaymentOn, lastPaymentOn, isTrial, cardEndsOn } = about;
-  const isNews = (day: CalendarDate) => day <= today && (noticed === null || day > noticed);
-  const isDue = (day: CalendarDate, days: readonly number[]) =>
-    today <= day && days.some((count) => count > 0 && isNews(addInterval(day, -count, "day")));
+  const { nextPaymentOn, lastPaymentOn, announced, isTrial, cardEndsOn } = about;
+  const isWithin = (day: CalendarDate, count: number) => count > 0 && today <= day && addInterval(day, -count, "day") <= today;
+  const isComing = (count: number) => announced !== nextPaymentOn && isWithin(nextPaymentOn, count);
+  const isNews = (day: CalendarDate, count: number) =>
+    isWithin(day, count) && (noticed === null || addInterval(day, -count, "day") > noticed);
   const isRare = nextPaymentOn >= addInterval(lastPaymentOn, RARE_MONTHS, "month");
   const notices: RenewalNotice[] = [];
-  if (isTrial && isDue(nextPaymentOn, [settings.trial_notice_days])) notices.push("trial-ends");
-  if (!isTrial && isRare && isDue(nextPaymentOn, [settings.renewal_notice_days])) notices.push("renewal-coming");
-  if (cardEndsOn !== undefined && isDue(cardEndsOn, settings.card_notice_days)) notices.push("card-expiring");
+  if (isTrial && isComing(settings.trial_notice_days)) notices.push("trial-ends");
+  if (!isTrial && isRare && isComing(settings.renewal_notice_days)) notices.push("renewal-coming");
+  if (cardEndsOn !== undefined && settings.card_notice_days.some((count) => isNews(cardEndsOn, count))) notices.push("card-expiring");
   return notices;
 }
 

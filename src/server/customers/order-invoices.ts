@@ -78,7 +78,7 @@ function dueOf({ kind, state, dueOn }: InvoiceContent, row: InvoiceDueRow | unde
     state: isPaid ? "paid" : isGivenUp ? "given-up" : dueOn !== undefined && dueOn < today ? "overdue" : "open",
     dueOn: dueOn ?? null,
     lastDay: isOver ? null : (row?.last_day ?? null),
-    hasEnded: isGivenUp,
+    hasEnded: isGivenUp && row!.last_day !== null,
     paidOn: row?.paid_on ?? null,
     reference: row?.payment_reference ?? null,
   };

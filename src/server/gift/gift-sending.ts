@@ -4,9 +4,8 @@
  */
 import type { Transaction } from "kysely";
 import { offerDisplayName } from "../../domain/offer/offer";
-import { orderMoney, type OrderMoney } from "../../domain/order/order-money";
+import type { OrderMoney } from "../../domain/order/order-money";
 import type { RecipientDetails } from "../../domain/order/order";
-import type { AttemptState } from "../../domain/payment/attempt-state";
 import { isEmail } from "../../domain/person/email";
 import { shopDays, type ShopDays } from "../../domain/time/calendar";
 import { say, type Words } from "../../registry/message";
@@ -18,6 +17,7 @@ import { giftCode, rowId } from "../storage/ids";
 import type { Database } from "../storage/schema";
 import { normalEmail } from "../subscription/subscription-records";
 import { GIFT_CHANGED } from "./gift-recipients";
+import { orderOfGift, wentBack } from "./gift-order";
 import type { GiftRow } from "./gift-records";
 import { GIFT_BEGINS } from "./gift-round";
 import { itemOf, noGift, redeemed, type GiftParts } from "./gift-view";
@@ -40,7 +40,7 @@ export async function sendCode(parts: GiftParts, id: string, corrected: string |
   const sent = await storage.transaction<Result<boolean>>(async (trx) => {
     const row = await storage.locked(trx.selectFrom("gifts").selectAll().where("id", "=", id)).executeTakeFirst();
     if (!row) return noGift();
-    const order = await orderOf(trx, row.order_id);
+    const order = await orderOfGift(trx, row.order_id);
     const refusal = whyNot(row, days, order.money);
     if (refusal) return refusal;
     const recipient = JSON.parse(row.recipient) as RecipientDetails;
@@ -82,26 +82,10 @@ export const canSend = (row: GiftRow, days: ShopDays, money: OrderMoney): boolea
 
 function whyNot(row: GiftRow, days: ShopDays, money: OrderMoney): Refusal | undefined {
   if (row.redeemed_at !== null) return redeemed(row.redeemed_at, days);
-  if (money === "refunding" || money === "refunded") return refuse("gift-refunded", say("gift-refunded"));
+  if (wentBack(money)) return refuse("gift-refunded", say("gift-refunded-not-sent"));
   if (row.announced_on === null && row.starts_on > days.today)
     return refuse("gift-waits", say("gift-waits", { date: { date: row.starts_on } }));
   return undefined;
-}
-
-async function orderOf(trx: Transaction<Database>, id: string) {
-  const order = await trx
-    .selectFrom("orders")
-    .select(["order_reference", "checkout_id", "total_amount"])
-    .where("id", "=", id)
-    .executeTakeFirstOrThrow();
-  const paidWith = await trx
-    .selectFrom("payment_attempts")
-    .select("state")
-    .where("checkout_id", "=", order.checkout_id)
-    .where("order_id", "=", id)
-    .executeTakeFirst();
-  const money = orderMoney(Number(order.total_amount), paidWith?.state as AttemptState | undefined);
-  return { reference: order.order_reference, money };
 }
 
 async function hasJustAsked(trx: Transaction<Database>, id: string, now: Date): Promise<boolean> {

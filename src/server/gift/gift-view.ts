@@ -35,5 +35,7 @@ export function giftView(row: GiftRow, days: ShopDays): GivenGift {
 export const itemOf = (row: Pick<GiftRow, "item">): BasketItem => JSON.parse(row.item) as BasketItem;
 /** Of one that is not there and of somebody else's the same is told. */
 export const noGift = (): Refusal => refuse("gift-not-found", say("gift-not-found"));
+/** Its buyer has the money again. */
+export const refunded = (): Refusal => refuse("gift-refunded", say("gift-refunded"));
 export const redeemed = (at: string, days: ShopDays): Refusal =>
   refuse("gift-redeemed", say("gift-redeemed", { date: { date: days.of(at) } }));

@@ -11,8 +11,9 @@ import { rowId } from "../storage/ids";
 import type { Database } from "../storage/schema";
 import { noteChange } from "../subscription/subscription-events";
 import { GIFT, type SubscriptionRow } from "../subscription/subscription-records";
+import { orderOfGift, wentBack } from "./gift-order";
 import { givenBy, type GiftRow } from "./gift-records";
-import { giftView, itemOf, noGift, redeemed, type GiftParts } from "./gift-view";
+import { giftView, itemOf, noGift, redeemed, refunded, type GiftParts } from "./gift-view";
 import { changeRecipient, type NewRecipient } from "./gift-recipients";
 import { sendCode } from "./gift-sending";
 
@@ -39,10 +40,12 @@ export class Gifts {
   /** @param typed as people type codes @returns what waits to be redeemed */
   async look(typed: string): Promise<Result<GiftToRedeem>> {
     const code = giftCodeIn(typed);
-    const row = code && (await this.parts.storage.db.selectFrom("gifts").selectAll().where("code", "=", code).executeTakeFirst());
+    const { db } = this.parts.storage;
+    const row = code && (await db.selectFrom("gifts").selectAll().where("code", "=", code).executeTakeFirst());
     if (!row) return noGift();
     const days = await this.#days();
     if (row.redeemed_at !== null) return redeemed(row.redeemed_at, days);
+    if (wentBack((await orderOfGift(db, row.order_id)).money)) return refunded();
     const { message } = JSON.parse(row.recipient) as RecipientDetails;
     const { offer } = itemOf(row);
     const { start, end } = giftTerm(offer, row.starts_on, days.today);
@@ -66,6 +69,7 @@ export class Gifts {
         const own = await trx.selectFrom("subscriptions").select("owner_sub").where("id", "=", row.subscription_id).executeTakeFirst();
         return own?.owner_sub === shopper.sub ? ok({ id: row.subscription_id, isNew: false }) : redeemed(row.redeemed_at!, days);
       }
+      if (wentBack((await orderOfGift(trx, row.order_id)).money)) return refunded();
       return ok({ id: await this.#begin(trx, row, shopper, days), isNew: true });
     });
     if (!done.ok) return done;
@@ -99,6 +103,7 @@ export class Gifts {
       pending_renewal_change: null,
       next_payment_on: null,
       noticed_on: null,
+      announced_payment_on: null,
       charged_from: null,
       contact: null,
       pauses: null,

@@ -108,10 +108,11 @@ export class InvoiceRound {
     if (settled.length > 0) await subject.settle(trx, settled);
     if (written.length === 0) return 0;
     const dues: Insertable<Database["invoice_dues"]>[] = [];
-    const rows = written.map(({ content, of, ...issuing }) => {
+    const rows = written.map(({ content, of, endsNothing, ...issuing }) => {
       const id = rowId();
       const due = of && content.state === "due" && content.amount > 0 ? dueOf(content.issuedOn, by.catalogue.shop) : undefined;
-      if (of && due) dues.push({ invoice_id: id, ...of, ...dueRow(due, by), updated_at: at.toISOString() });
+      const lastDay = endsNothing ? null : (due?.lastDay ?? null);
+      if (of && due) dues.push({ invoice_id: id, ...of, ...dueRow({ ...due, lastDay }, by), updated_at: at.toISOString() });
       return {
         id,
         sequence: ++sequence,

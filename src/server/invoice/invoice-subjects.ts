@@ -1,9 +1,10 @@
 /** What is invoiced: orders, payments of subscriptions, and money that went back. Which of it waits, and what each becomes. [MMA-2] */
 import { sql, type Kysely, type Transaction } from "kysely";
 import { creditNoteOf, type InvoiceContent } from "../../domain/order/invoice";
-import type { CustomerDetails } from "../../domain/order/order";
+import type { BasketItem, CustomerDetails } from "../../domain/order/order";
 import type { Storage } from "../storage/open-storage";
 import type { Database } from "../storage/schema";
+import { beginsSubscription } from "../subscription/subscription-records";
 import { HOLDS } from "../upgrade/upgrade-row";
 import { orderInvoice, renewalInvoice, upgradeInvoice, type IssuedBy } from "./invoice-content";
 import { refundsToCredit } from "./refunds-to-credit";
@@ -15,6 +16,8 @@ export interface Issuing {
   content: InvoiceContent;
   /** What may have to be paid by it; absent: money went back. */
   of?: { order_id: string; subscription_id: string | null };
+  /** Nobody loses a subscription where it stays unpaid. */
+  endsNothing?: boolean;
 }
 
 export interface Waiting {
@@ -53,7 +56,9 @@ const orders: Subject = {
         if (order.total_amount === 0) return undefined;
         const { email = "" } = JSON.parse(order.customer) as CustomerDetails;
         const owner = { owner_sub: ownerOf.get(order.checkout_id) ?? null, owner_email: email.trim().toLowerCase() };
-        return { subject_id: order.id, ...owner, content: orderInvoice(order, by), of: { order_id: order.id, subscription_id: null } };
+        const of = { order_id: order.id, subscription_id: null };
+        const endsNothing = !(JSON.parse(order.items) as BasketItem[]).some(beginsSubscription);
+        return { subject_id: order.id, ...owner, content: orderInvoice(order, by), of, endsNothing };
       },
     }));
   },

@@ -6,7 +6,7 @@
 import type { Selectable, Transaction } from "kysely";
 import type { InvoiceContent } from "../../domain/order/invoice";
 import { nextOn, stepOf, type InvoiceDue } from "../../domain/subscription/unpaid-invoice";
-import { shopDays, type CalendarDate } from "../../domain/time/calendar";
+import { addInterval, shopDays, type CalendarDate, type ShopDays } from "../../domain/time/calendar";
 import type { CatalogueStore } from "../catalogue/catalogue-store";
 import type { ShopSettings } from "../catalogue/shop-settings";
 import { outboxEvent } from "../mail/outbox-event";
@@ -14,6 +14,8 @@ import { endUnpaid } from "../renewal/end-unpaid";
 import { giveUpUnpaid } from "../renewal/unpaid";
 import type { Storage } from "../storage/open-storage";
 import type { Database } from "../storage/schema";
+import { GIFT, type SubscriptionRow } from "../subscription/subscription-records";
+import { asOfToday } from "../subscription/subscription-view";
 
 const BATCH = 100;
 /** Topic of the outbox. */
@@ -31,6 +33,7 @@ export interface UnpaidInvoiceRoundParts {
 
 interface Round {
   shop: ShopSettings;
+  days: ShopDays;
   today: CalendarDate;
   at: string;
 }
@@ -47,7 +50,8 @@ export class UnpaidInvoiceRound {
   async run(at = new Date()): Promise<number> {
     const { storage, catalogue, onFault, onMail } = this.parts;
     const { shop } = await catalogue.current();
-    const { today } = shopDays(at, shop.time_zone);
+    const days = shopDays(at, shop.time_zone);
+    const { today } = days;
     let count = 0;
     for (let last = ""; ;) {
       const rows = await storage.db
@@ -60,7 +64,7 @@ export class UnpaidInvoiceRound {
         .execute();
       for (const { invoice_id: id } of rows)
         count += await storage
-          .transaction((trx) => this.#look(trx, id, { shop, today, at: at.toISOString() }))
+          .transaction((trx) => this.#look(trx, id, { shop, days, today, at: at.toISOString() }))
           .catch((error: unknown) => (onFault(error, id), 0));
       if (rows.length < BATCH) break;
       last = rows.at(-1)!.invoice_id;
@@ -89,20 +93,29 @@ export class UnpaidInvoiceRound {
     return 1;
   }
 
-  /** What it was for ends today, if it still runs, and whatever else of it is unpaid is asked for no more. */
+  /**
+   * What it was for ends today, if it still runs, and whatever else of it is unpaid is asked for no more. While a charge for it is under
+   * way, which may bring the money for a further term, it is left until tomorrow.
+   */
   async #end(
     trx: Transaction<Database>,
     row: InvoiceDueRow,
     { id, number, content }: { id: string; number: string; content: string },
-    { today, at }: Round,
+    { days, today, at }: Round,
   ): Promise<number> {
-    const { amount, currency, paymentType } = JSON.parse(content) as InvoiceContent;
+    const { amount, currency } = JSON.parse(content) as InvoiceContent;
+    const running = (await this.#boughtWith(trx, row)).filter((subscription) => {
+      const { term_end: end } = asOfToday(subscription, days);
+      return end === null || end > today;
+    });
+    if (await isBeingCharged(trx, running)) {
+      const tomorrow = { next_on: addInterval(today, 1, "day"), updated_at: at };
+      await trx.updateTable("invoice_dues").set(tomorrow).where("invoice_id", "=", id).execute();
+      return 0;
+    }
     const givenUp = { given_up_on: today, next_on: null, updated_at: at };
     await trx.updateTable("invoice_dues").set(givenUp).where("invoice_id", "=", id).execute();
-    let ended = 0;
-    for (const subscription of await this.#boughtWith(trx, row, paymentType)) {
-      const { status, term_end: end } = subscription;
-      if (status !== "active" && end !== null && end <= today) continue;
+    for (const subscription of running) {
       await giveUpUnpaid(trx, subscription.id, at);
       const payment = { id: `${id}.${subscription.id}`, subscription_id: subscription.id, amount, currency, tries: 0, invoice: number };
       await endUnpaid(trx, payment, today, at);
@@ -113,17 +126,26 @@ export class UnpaidInvoiceRound {
         .where("paid_on", "is", null)
         .where("given_up_on", "is", null)
         .execute();
-      ended++;
     }
-    return ended;
+    return running.length;
   }
 
-  /** Of an order all that it began; but what somebody else has redeemed is theirs, and paid for by nobody's invoice. */
-  async #boughtWith(trx: Transaction<Database>, { subscription_id: id, order_id: order }: InvoiceDueRow, paymentType: string) {
-    const all = trx.selectFrom("subscriptions").select(["id", "status", "term_end", "payment"]);
+  /**
+   * Of an order all that it began, however its next payments are made by now; but what somebody else has redeemed is theirs, and paid for
+   * by nobody's invoice.
+   */
+  async #boughtWith(trx: Transaction<Database>, { subscription_id: id, order_id: order }: InvoiceDueRow): Promise<SubscriptionRow[]> {
+    const all = trx.selectFrom("subscriptions").selectAll();
     // Locked: whoever changes one now goes first.
     if (id !== null) return this.parts.storage.locked(all.where("id", "=", id)).execute();
     const begun = await this.parts.storage.locked(all.where("order_id", "=", order).orderBy("id")).execute();
-    return begun.filter(({ payment }) => (JSON.parse(payment) as { type: string }).type === paymentType);
+    return begun.filter(({ payment }) => (JSON.parse(payment) as { type: string }).type !== GIFT);
   }
+}
+
+async function isBeingCharged(trx: Transaction<Database>, subscriptions: readonly SubscriptionRow[]): Promise<boolean> {
+  if (subscriptions.length === 0) return false;
+  const ids = subscriptions.map(({ id }) => id);
+  const charging = trx.selectFrom("renewals").select("id").where("subscription_id", "in", ids).where("state", "=", "charging").limit(1);
+  return (await charging.executeTakeFirst()) !== undefined;
 }

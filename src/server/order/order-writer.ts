@@ -1,7 +1,6 @@
 /** The rows of an order, written once per checkout, in the transaction of whoever knows that it is paid. [API-4] */
 import type { Transaction } from "kysely";
 import type { BasketItem, OrderResponse } from "../../domain/order/order";
-import { isSubscription } from "../../domain/offer/subscription";
 import { shopDays } from "../../domain/time/calendar";
 import { answersTo, notFound, type CheckoutRow } from "../checkout/checkout-row";
 import type { Checkouts } from "../checkout/checkouts";
@@ -13,6 +12,7 @@ import { inFlight, type Claim, type Idempotency } from "../storage/idempotency";
 import { rowId } from "../storage/ids";
 import type { Storage, Write } from "../storage/open-storage";
 import type { Database } from "../storage/schema";
+import { beginsSubscription } from "../subscription/subscription-records";
 import type { FrozenOrder, Paid } from "./frozen-order";
 import { promoRefusal } from "./order-check";
 import { orderWrites } from "./order-records";
@@ -141,6 +141,6 @@ interface Keeping {
 async function keptWith(trx: Transaction<Database>, { items, paid, payment, sub, isSaved }: Keeping): Promise<string | undefined> {
   const { stored } = paid;
   const isOffered = isSaved && sub !== undefined;
-  if (!stored || !(isOffered || items.some(({ offer, removed }) => !removed && isSubscription(offer)))) return undefined;
+  if (!stored || !(isOffered || items.some(beginsSubscription))) return undefined;
   return keepStoredPayment(trx, { stored, payment, sub, isOffered, createdAt: new Date().toISOString() });
 }

@@ -4,12 +4,15 @@ import type { CalendarDate } from "../../domain/time/calendar";
 import type { Database } from "../storage/schema";
 import { renewalEvent, type RenewalEventPayment } from "./renewal-event";
 
-/** On that day, with its mail and its line in the books; nothing more is charged for it. @param at ISO 8601 instant */
+/**
+ * On that day, with its mail and its line in the books; nothing more is charged for it, and what waited for its renewal has none to wait
+ * for. @param at ISO 8601 instant
+ */
 export async function endUnpaid(trx: Transaction<Database>, payment: RenewalEventPayment, today: CalendarDate, at: string): Promise<void> {
   await renewalEvent(trx, "renewal-ended", payment, at);
   await trx
     .updateTable("subscriptions")
-    .set({ status: "cancelled", term_end: today, end_told: "all", updated_at: at })
+    .set({ status: "cancelled", term_end: today, pending_renewal_change: null, end_told: "all", updated_at: at })
     .where("id", "=", payment.subscription_id)
     .execute();
 }

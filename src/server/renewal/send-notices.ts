@@ -1,6 +1,6 @@
 /** Once a day each subscription is looked at: what its owner has to know goes out together with that day. [MMA-2] */
 import type { Kysely, Transaction } from "kysely";
-import { lastDayOfCard, noticesDue, type NoticeSettings } from "../../domain/subscription/renewal-notice";
+import { ANNOUNCES, lastDayOfCard, noticesDue, type NoticeSettings } from "../../domain/subscription/renewal-notice";
 import { addInterval, type CalendarDate, type ShopDays } from "../../domain/time/calendar";
 import type { ShopSettings } from "../catalogue/shop-settings";
 import type { Storage } from "../storage/open-storage";
@@ -59,6 +59,7 @@ const toLookAt = (db: Kysely<Database>, today: CalendarDate, last: string) =>
       "is_trial",
       "subscriptions.country",
       "noticed_on",
+      "announced_payment_on",
       "next_payment_on",
       "stored_payments.expiry",
     ])
@@ -83,17 +84,19 @@ interface Looked {
   created_at: string;
   is_trial: number;
   next_payment_on: string | null;
+  announced_payment_on: string | null;
   /** Of the payment before the next one. */
   paid_on: string | null;
   /** Of the card that pays, YYYY-MM. */
   expiry: string | null;
 }
 
-const aboutOf = ({ created_at: at, is_trial: isTrial, next_payment_on: next, paid_on: paid, expiry }: Looked, days: ShopDays) => ({
-  nextPaymentOn: next!,
-  lastPaymentOn: paid ?? days.of(at),
-  isTrial: isTrial === 1 && paid === null,
-  cardEndsOn: expiry ? lastDayOfCard(expiry) : undefined,
+const aboutOf = (row: Looked, days: ShopDays) => ({
+  nextPaymentOn: row.next_payment_on!,
+  lastPaymentOn: row.paid_on ?? days.of(row.created_at),
+  announced: row.announced_payment_on,
+  isTrial: row.is_trial === 1 && row.paid_on === null,
+  cardEndsOn: row.expiry ? lastDayOfCard(row.expiry) : undefined,
 });
 
 /** Law is that of where it was sold. */
@@ -135,6 +138,8 @@ async function notice(storage: Storage, trx: Transaction<Database>, id: string, 
       : await trx.selectFrom("stored_payments").select("expiry").where("id", "=", row.stored_payment_id).executeTakeFirst();
   const about = aboutOf({ ...row, next_payment_on: next.date, paid_on: paid?.due_on ?? null, expiry: card?.expiry ?? null }, days);
   const due = noticesDue(about, { noticed: stored.noticed_on, today }, settingsIn(row, shop));
+  if (due.some((topic) => ANNOUNCES.includes(topic)))
+    await trx.updateTable("subscriptions").set({ announced_payment_on: next.date }).where("id", "=", id).execute();
   for (const topic of due) {
     const date = topic === "card-expiring" ? about.cardEndsOn : next.date;
     const payment = { id: `${id}.${today}`, subscription_id: id, amount: next.amount, currency: next.currency, tries: 0, date };

@@ -39,47 +39,49 @@ export function isSecondTrial(error: unknown): boolean {
   return isUniqueViolation(error) && /subscriptions_trial|subscriptions\.trial_of/.test(`${constraint} ${message}`);
 }
 
+/** Once it is ordered. */
+export const beginsSubscription = ({ offer, removed }: Pick<BasketItem, "offer" | "removed">): boolean => !removed && isSubscription(offer);
+
 /** For the order's transaction: one subscription per item that goes on after it. Writing them throws what `isSecondTrial` knows. */
 export function subscriptionWrites(trx: Transaction<Database>, by: BegunBy): Write[] {
   const trials = new Set<string>();
-  const rows = by.items
-    .filter(({ offer, removed }) => !removed && isSubscription(offer))
-    .map((item): SubscriptionRow => {
-      const { attributes } = item.offer.data;
-      const term = termFrom(by.startsOn, attributes);
-      const [what] = trialOf(item.offer);
-      const isFirst = what !== undefined && !trials.has(what);
-      if (isFirst) trials.add(what);
-      return {
-        id: rowId(),
-        order_id: by.orderId,
-        item_id: item.id,
-        owner_sub: by.sub ?? null,
-        owner_email: normalEmail(by.email),
-        status: "active",
-        item: JSON.stringify({ ...item, upsells: [], availableAddOns: [] } satisfies BasketItem),
-        offer_path: item.offer.path,
-        is_trial: attributes.trial__limio ? 1 : 0,
-        trial_of: isFirst ? what : null,
-        country: by.country,
-        term_start: term.start,
-        term_end: term.end,
-        delivery: JSON.stringify(by.delivery),
-        payment: JSON.stringify({ type: by.paymentType, record: by.paymentRecord }),
-        stored_payment_id: by.storedPaymentId ?? null,
-        pending_renewal_change: null,
-        next_payment_on: null,
-        noticed_on: null,
-        charged_from: null,
-        contact: null,
-        pauses: null,
-        price_changes: null,
-        upgrade_id: null,
-        end_told: "nothing",
-        created_at: by.createdAt,
-        updated_at: by.createdAt,
-      };
-    });
+  const rows = by.items.filter(beginsSubscription).map((item): SubscriptionRow => {
+    const { attributes } = item.offer.data;
+    const term = termFrom(by.startsOn, attributes);
+    const [what] = trialOf(item.offer);
+    const isFirst = what !== undefined && !trials.has(what);
+    if (isFirst) trials.add(what);
+    return {
+      id: rowId(),
+      order_id: by.orderId,
+      item_id: item.id,
+      owner_sub: by.sub ?? null,
+      owner_email: normalEmail(by.email),
+      status: "active",
+      item: JSON.stringify({ ...item, upsells: [], availableAddOns: [] } satisfies BasketItem),
+      offer_path: item.offer.path,
+      is_trial: attributes.trial__limio ? 1 : 0,
+      trial_of: isFirst ? what : null,
+      country: by.country,
+      term_start: term.start,
+      term_end: term.end,
+      delivery: JSON.stringify(by.delivery),
+      payment: JSON.stringify({ type: by.paymentType, record: by.paymentRecord }),
+      stored_payment_id: by.storedPaymentId ?? null,
+      pending_renewal_change: null,
+      next_payment_on: null,
+      noticed_on: null,
+      announced_payment_on: null,
+      charged_from: null,
+      contact: null,
+      pauses: null,
+      price_changes: null,
+      upgrade_id: null,
+      end_told: "nothing",
+      created_at: by.createdAt,
+      updated_at: by.createdAt,
+    };
+  });
   return rows.length ? [trx.insertInto("subscriptions").values(rows)] : [];
 }
 

@@ -78,7 +78,7 @@ export class Upgrades {
   async change(id: string, request: UpgradeRequest, owner: Shopper, requestKey: string | undefined): Promise<Result<UpgradeRow>> {
     const begun = await this.#begin(id, request, owner, requestKey);
     if (!begun.ok) return begun;
-    const row = begun.value.state === "charging" ? await this.#goOn(begun.value, (charges, charge) => charges.charge(charge)) : begun.value;
+    const row = begun.value.state === "charging" ? await this.#onItsDay(begun.value, await this.#days()) : begun.value;
     if (row.state !== "declined") return ok(row);
     const message = say("upgrade-declined");
     return refuse("payment-declined", message, { problems: [{ path: "payment", code: row.failure ?? "declined", message }] });
@@ -111,12 +111,13 @@ export class Upgrades {
   async run(at?: Date): Promise<number> {
     const days = await this.#days(at);
     const left = await this.#take(at);
-    for (const row of left)
-      await this.#goOn(row, async (charges, charge) => {
-        const known = await charges.outcome(row.id);
-        return known ?? (row.on_day === days.today ? charges.charge(charge) : charges.withdraw(charge));
-      }).catch((error: unknown) => this.parts.onFault(error, row.subscription_id));
+    for (const row of left) await this.#onItsDay(row, days).catch((error: unknown) => this.parts.onFault(error, row.subscription_id));
     return left.length;
+  }
+
+  /** What it costs was agreed for that day alone: later nobody is charged any more. */
+  #onItsDay(row: UpgradeRow, { today }: ShopDays): Promise<UpgradeRow> {
+    return this.#goOn(row, (charges, charge) => (row.on_day === today ? charges.charge(charge) : charges.withdraw(charge)));
   }
 
   async #begin(

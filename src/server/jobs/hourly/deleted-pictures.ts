@@ -1,6 +1,10 @@
-/** Pictures that left the library go with their bytes, unless a page shows them again. */
+/** Pictures that left the library go with their bytes, unless a page, a schedule or a saved section shows them again. */
+import { sql } from "kysely";
 import { noteLeftovers } from "../../pictures/store/picture-bytes";
 import { BATCH, deleteAfter, type HourlyJob } from "../hourly-job";
+
+/** As layouts name it. */
+const NAMED = sql<string>`'%/pictures/' || pictures.key || '%'`;
 
 export const run: HourlyJob = ({ storage, config }, now) =>
   deleteAfter(config.retention.deletedPageDays, now, (before) => ({
@@ -13,6 +17,11 @@ export const run: HourlyJob = ({ storage, config }, now) =>
           .where(({ not, exists, selectFrom }) =>
             not(exists(selectFrom("picture_uses").select("page_id").whereRef("picture_uses.key", "=", "pictures.key"))),
           )
+          // Of schedules and of sections there are few, and of pictures that are due too.
+          .where(({ not, exists, selectFrom }) =>
+            not(exists(selectFrom("page_schedules").select("page_id").where("layout", "like", NAMED))),
+          )
+          .where(({ not, exists, selectFrom }) => not(exists(selectFrom("saved_sections").select("id").where("blocks", "like", NAMED))))
           .limit(BATCH);
         const keys = (await storage.locked(past).execute()).map(({ key }) => key);
         if (keys.length === 0) return { numDeletedRows: 0n };

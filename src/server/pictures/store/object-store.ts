@@ -20,6 +20,9 @@ export interface ObjectStore {
 /** In words of the log. */
 export class ObjectStoreUnavailable extends Error {}
 
+/** It answers, and has no such object although a row names it. */
+export class ObjectLost extends ObjectStoreUnavailable {}
+
 export function s3Store({ url, region, accessKeyId, secretAccessKey }: PictureStoreConfig): ObjectStore {
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: "s3", retries: RETRIES });
 

@@ -8,7 +8,7 @@ import { inChunks } from "../../storage/in-chunks";
 import type { Storage } from "../../storage/open-storage";
 import type { Database } from "../../storage/schema";
 import { contentTypeOf } from "../content-type";
-import { ObjectStoreUnavailable, type ObjectStore } from "./object-store";
+import { ObjectLost, ObjectStoreUnavailable, type ObjectStore } from "./object-store";
 
 export interface PictureFile {
   /** What its address ends with. */
@@ -51,12 +51,12 @@ export class PictureBytes {
     return named.map(({ tail, content, object }) => ({ tail, content: NOTHING, object, object_bytes: content.byteLength }));
   }
 
-  /** @throws ObjectStoreUnavailable also where a row names an object that is not there */
+  /** @throws ObjectStoreUnavailable @throws ObjectLost where the row names an object that is not there */
   async read({ content, object }: { content: Uint8Array; object: string | null }): Promise<Buffer> {
     if (object === null) return Buffer.from(content);
     if (!this.store) throw new ObjectStoreUnavailable(`Pictures lie in a store (${object}), and PICTURE_STORE_URL names none`);
     const found = await this.store.get(object);
-    if (!found) throw new ObjectStoreUnavailable(`The picture store has lost ${object}`);
+    if (!found) throw new ObjectLost(`The picture store has lost ${object}`);
     return found;
   }
 

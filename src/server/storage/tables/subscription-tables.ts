@@ -39,6 +39,8 @@ export interface SubscriptionTables {
     next_payment_on: string | null;
     /** The last day on which it was looked at whether its owner has to be told something; null: never yet. */
     noticed_on: string | null;
+    /** The day of the payment that its owner has been told of: calendar date in the shop. */
+    announced_payment_on: string | null;
     /** Calendar date from which its payments and terms are counted; null: from the day of its order. */
     charged_from: string | null;
     /** `Contact` as JSON; null: as its order says. */
