@@ -70,6 +70,28 @@ describe("Writing on the canvas", () => {
     expect(text("hero-1", "h1").textContent).toBe("First");
   });
 
+  it("[BLD-4] keys pressed before its field is there are no commands: nothing is hidden, deleted or moved", async () => {
+    await opened();
+    await userEvent.click(text("hero-1", "h1"), { position: { x: 3, y: 3 } });
+    const press = (key: string, more: KeyboardEventInit = {}) =>
+      canvas()
+        .element()
+        .dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true, ...more }));
+    press("Enter");
+    for (const key of ["h", "l", "Delete", "ArrowDown", "?"]) press(key);
+    press("d", { ctrlKey: true });
+    press("ArrowDown", { altKey: true });
+    await expect.element(field("Heading of Hero")).toHaveFocus();
+    await userEvent.keyboard("{Escape}");
+    await expect.element(page.getByRole("button", { name: "Undo" })).toBeDisabled();
+    expect(page.getByRole("dialog").elements()).toEqual([]);
+    press("Enter");
+    press("Escape");
+    press("Delete");
+    await expect.element(field("Heading of Hero")).not.toBeInTheDocument();
+    await expect.element(page.getByRole("button", { name: "Undo" })).toBeEnabled();
+  });
+
   it("[BLD-4] a formatted text keeps its formatting, and is kept by leaving it", async () => {
     await opened();
     await userEvent.dblClick(text("hero-1", "strong"));

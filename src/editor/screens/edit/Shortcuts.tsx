@@ -90,6 +90,8 @@ export function Shortcuts(): ReactNode {
         event.preventDefault();
         action();
       };
+      // A text is about to be written, whose field is on its way: what is typed for it commands nothing.
+      if (ui.getState().typing) return run(() => key === "Escape" && ui.setState({ typing: undefined }));
       if (control && !event.altKey) {
         if (key === "d") run(commands.duplicateChosen);
         else if (key === "a" && onCanvas && !event.shiftKey) run(commands.selectAll);
