@@ -145,6 +145,21 @@ describe("payments to come", () => {
   it("[API-8] of an offer without charges there are none", () => {
     expect(upcomingPayments({ ...plan(), offer: offer({ price__limio: null }) }, "2026-01-01", "2026-01-01")).toEqual([]);
   });
+  it.each([
+    ["every two years", charge({ repeat_interval_type: "years", repeat_interval: 2 }), "2026-01-31", "2026-02-28", ["2028-01-31"]],
+    ["every 24 months", charge({ repeat_interval: 24 }), "2026-01-31", "2026-01-31", ["2028-01-31"]],
+    ["yearly from a 29th of February", charge({ repeat_interval_type: "years" }), "2024-02-29", "2027-02-28", ["2028-02-29"]],
+    [
+      "yearly, the first after two years",
+      charge({ repeat_interval_type: "years", delay_interval: 24, delay_interval_type: "months" }),
+      "2026-01-31",
+      "2026-03-01",
+      ["2028-01-31"],
+    ],
+    ["once, and over", charge({ type: "onetime" }), "2026-01-31", "2026-03-01", []],
+  ])("[API-8] where none is within a year it is the next one: %s", (_what, each, start, today, expected) => {
+    expect(dates(upcomingPayments(plan(each), start, today))).toEqual(expected);
+  });
   it("[API-8] go on years after the start", () =>
     expect(dates(upcomingPayments(plan(charge({ repeat_interval_type: "years" })), "2020-06-01", "2026-06-01"))).toEqual(["2027-06-01"]));
   it("[API-8] carry the tax that comes on top, each part at its own rate, rounded half up", () => {

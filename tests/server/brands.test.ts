@@ -146,6 +146,26 @@ describe.each(DATABASES)("brands on %s", (kind) => {
       expect(await page(path), path).toMatchObject({ status: 404, id });
   });
 
+  it("[ROUTE-1] a page that stands in for a brand that has none of its own is that brand's, whoever saw it before", async () => {
+    const { db } = shop.server.services.storage;
+    const own = await db.selectFrom("pages").select(["id", "path"]).where("path", "=", "/magazine/404").executeTakeFirstOrThrow();
+    const shown = async (path: string) => /<title>(.*?)<\/title>/.exec((await page(path)).html)![1]!;
+    await shop.server.services.pages.unpublish(own.id, "tests");
+    try {
+      const [shops, magazines] = [await shown("/no-such-page"), await shown("/magazine/no-such-page")];
+      expect(shops).toContain("Sentinel");
+      expect(magazines).toContain("Folio");
+      expect(await shown("/no-such-page")).toBe(shops);
+    } finally {
+      const { draft_version: version } = await db
+        .selectFrom("pages")
+        .select("draft_version")
+        .where("id", "=", own.id)
+        .executeTakeFirstOrThrow();
+      await shop.server.services.publishing.publish(own.id, version, "tests");
+    }
+  });
+
   it("[ROUTE-1] a brand's pages lead to nothing of the other's but what they share", async () => {
     const { pages } = shop.server.services;
     for await (const { path } of pages.live.all()) {

@@ -147,6 +147,46 @@ describe.each(DATABASES)("pages that go live by themselves on %s", (kind) => {
     expect((await shop.call("GET", "/was-free")).status).toBe(200);
   });
 
+  it("[BLD-9] a live page whose planned draft could not go live goes off the shop on its day all the same", async () => {
+    const page = await newPage("/ends-anyway");
+    await call("POST", `/pages/${page.id}/publish`, { version: page.version });
+    const version = await save(page.id, titled(page.layout, "For Monday"), page.version, { path: "/elsewhere-by-then" });
+    await schedule(page.id, version, inHours(1), inHours(9));
+    const other = await newPage("/taken");
+    await shop.server.services.storage.db.updateTable("pages").set({ path: "/elsewhere-by-then" }).where("id", "=", other.id).execute();
+    await run(inHours(2));
+    expect(await listed(page.id)).toMatchObject({ failure: { message: "Another page stands at /elsewhere-by-then" } });
+    expect((await shop.call("GET", "/ends-anyway")).status).toBe(200);
+    await run(inHours(9.1));
+    expect((await shop.call("GET", "/ends-anyway")).status).toBe(404);
+    expect(await run(inHours(9.2))).toBe(0);
+    expect(await mailsAbout(page.id)).toHaveLength(1);
+  });
+
+  it("[BLD-9] a draft that was moved after it was planned goes live where it was planned, and stays on its way", async () => {
+    const page = await newPage("/planned-here");
+    await schedule(page.id, page.version, inHours(1));
+    const version = await save(page.id, page.layout, page.version, { path: "/moved-there" });
+    await run(inHours(2));
+    expect((await shop.call("GET", "/planned-here")).status).toBe(200);
+    expect((await shop.call("GET", "/moved-there")).status).toBe(404);
+    await call("POST", `/pages/${page.id}/publish`, { version });
+    expect((await shop.call("GET", "/moved-there")).status).toBe(200);
+    expect((await shop.call("GET", "/planned-here")).headers.get("location")).toBe("/moved-there");
+  });
+
+  it("[BLD-9] a page that is brought in from a file meanwhile is not put back to the draft that was planned", async () => {
+    const page = await newPage("/brought-in");
+    await schedule(page.id, page.version, inHours(1), inHours(5));
+    const { transfer } = shop.server.services.pages;
+    const put = await transfer.put([{ path: "/brought-in", campaign: null, layout: titled(page.layout, "From a file") }], "tests");
+    expect(put.ok).toBe(true);
+    await run(inHours(2));
+    expect(await titleAt("/brought-in")).toBe("From a file");
+    await run(inHours(5.1));
+    expect((await shop.call("GET", "/brought-in")).status).toBe(404);
+  });
+
   it("[BLD-9] publishing by hand takes the planned time back, and leaves the end; taking it off the shop, and the bin, take both", async () => {
     const page = await newPage("/by-hand");
     await schedule(page.id, page.version, inHours(1), inHours(2));

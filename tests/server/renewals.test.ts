@@ -620,6 +620,81 @@ describe.each(DATABASES)("subscriptions that go on, on %s", (kind) => {
     expect(await subscription(id)).toMatchObject({ term_start: month(4), term_end: month(6), next_payment_on: month(5) });
   });
 
+  it("[MMA-2] what is paid every two years is charged then, and is not taken for paid for good", async () => {
+    const id = await begun();
+    const item = JSON.parse((await subscription(id)).item) as BasketItem;
+    for (const charge of item.offer.data.attributes.price__limio!)
+      Object.assign(charge, { repeat_interval: 24, repeat_interval_type: "months" });
+    item.addOns = [];
+    await change(id, { item: JSON.stringify(item) });
+    await run(today);
+    expect((await subscription(id)).next_payment_on).toBe(month(24));
+    await run(month(13));
+    await run(month(24));
+    expect(await statesOf(id)).toEqual([[month(24), "paid"]]);
+    expect((await subscription(id)).next_payment_on).toBe(month(48));
+  });
+
+  it("[MMA-2] nobody is charged nothing: months that cost 0.00 pass, and what was planned for one is over", async () => {
+    const id = await begun();
+    const item = JSON.parse((await subscription(id)).item) as BasketItem;
+    const [charge] = item.offer.data.attributes.price__limio!;
+    const monthly = { ...charge!, delay_interval: null, repeat_interval: 1, repeat_interval_type: "months" };
+    item.offer.data.attributes.price__limio = [
+      { ...monthly, value: "0.00", repeat_count: 3 },
+      { ...monthly, value: "10.00", delay_interval: 3, delay_interval_type: "months", repeat_count: null },
+    ] as typeof item.offer.data.attributes.price__limio;
+    item.addOns = [];
+    await change(id, { item: JSON.stringify(item), next_payment_on: null });
+    await run(today);
+    const at0 = new Date().toISOString();
+    const old = { id: `old-${id}`, subscription_id: id, due_on: addInterval(today, -1, "day"), amount: 0, currency: "GBP", tries: 1 };
+    await database()
+      .insertInto("renewals")
+      .values({
+        ...old,
+        state: "charging",
+        charge_id: `old-${id}.1`,
+        leased_until: at0,
+        next_try_on: null,
+        created_at: at0,
+        updated_at: at0,
+      })
+      .execute();
+    for (let count = 1; count <= 4; count++) await run(month(count));
+    expect(await statesOf(id)).toEqual([
+      [old.due_on, "paid"],
+      [month(3), "paid"],
+      [month(4), "paid"],
+    ]);
+    expect((await renewalsOf(id)).map(({ amount }) => Number(amount))).toEqual([0, 1000, 1000]);
+    expect(await chargesOf(id)).toHaveLength(2);
+  });
+
+  it("[MMA-2] another way to pay that came while the old one was being asked pays as soon as that has failed", async () => {
+    const id = await begun();
+    await run(today);
+    await sandbox.behaves("down");
+    await run(month(1));
+    await sandbox.behaves("works");
+    expect((await renewalsOf(id))[0]).toMatchObject({ state: "charging" });
+    const stored = (await subscription(id)).stored_payment_id;
+    await change(id, { pending_renewal_change: JSON.stringify({ date: month(2), type: "invoice", record: {} }) });
+    const [renewal] = await renewalsOf(id);
+    await shop.server.services.storage.transaction((trx) =>
+      shop.server.services.renewals.conclude(trx, {
+        id: renewal!.charge_id!,
+        outcome: { state: "declined", attemptId: "a", reference: "r", kind: "hard", code: "stolen" },
+      }),
+    );
+    expect(await subscription(id)).toMatchObject({ pending_renewal_change: null, stored_payment_id: null });
+    expect(stored).not.toBeNull();
+    expect(await topicsOf(id)).toEqual([]);
+    await run(addInterval(month(1), 1, "day"));
+    expect(await statesOf(id)).toEqual([[month(1), "invoiced"]]);
+    expect(await chargesOf(id)).toEqual([]);
+  });
+
   it("[MMA-2] what is paid once with its order is never charged again", async () => {
     const id = await begun();
     const item = JSON.parse((await subscription(id)).item) as BasketItem;

@@ -3,7 +3,7 @@ import type { BillingPeriod } from "./billing-period";
 import { addInterval, intervalUnit, type CalendarDate } from "../time/calendar";
 import { chargeDates, SCHEDULE_ENTRIES, SCHEDULE_MONTHS } from "./charge-dates";
 import { multiplyMoney, parseMoney, percentageOf } from "../money/money";
-import { offerDisplayName, type Offer, type OfferAttributes } from "./offer";
+import { offerDisplayName, type Charge, type Offer, type OfferAttributes } from "./offer";
 import type { DeliveryPause } from "../order/delivery-pause";
 import type { ContactPerson } from "../order/contact";
 import type { Address, Agreements, Amount, BasketAddOn, BasketItem, ScheduleEntry } from "../order/order";
@@ -99,6 +99,9 @@ export interface ExpiringCard {
   nextPaymentOn: CalendarDate;
 }
 
+/** No payment is later. */
+const FURTHEST: CalendarDate = "9999-12-31";
+
 /** A payment that could not be charged. */
 export interface UnpaidPayment extends Amount {
   dueOn: CalendarDate;
@@ -151,9 +154,8 @@ export function runningTerm(
 }
 
 /**
- * Payments of one item after `today`, one entry per date: twelve months ahead, at most thirteen. Tax that comes on top is added to each
- * charge, rounded
- * half up, as the order's schedule does.
+ * Payments of one item after `today`, one entry per date: twelve months ahead, at most thirteen; where none is as near, the next one,
+ * however far. Tax that comes on top is added to each charge, rounded half up, as the order's schedule does.
  *
  * @param taxPercent of the item or add-on with this id; 0 where prices contain tax
  * @returns none of a gift
@@ -166,18 +168,22 @@ export function upcomingPayments(
 ): ScheduleEntry[] {
   // Its giver has paid for it.
   if (item.offer.variant === "gift") return [];
-  const horizon = addInterval(today, SCHEDULE_MONTHS, "month");
   const entries = new Map<CalendarDate, { amount: number; currency: string; labels: Set<string> }>();
   const parts = [
     { id: item.id, offer: item.offer, quantity: item.quantity },
     ...item.addOns.map(({ id, addOn, quantity }) => ({ id, offer: addOn, quantity })),
   ];
+  const datesOf = (charge: Charge, until: CalendarDate) => chargeDates(charge, { orderedOn: start }, { after: today, until });
+  const charges = parts.flatMap(({ offer }) => offer.data.attributes.price__limio ?? []);
+  const next = charges.flatMap((charge) => datesOf(charge, FURTHEST).slice(0, 1)).toSorted()[0] ?? today;
+  const year = addInterval(today, SCHEDULE_MONTHS, "month");
+  const horizon = next > year ? next : year;
   for (const { id, offer, quantity } of parts)
     for (const charge of offer.data.attributes.price__limio ?? []) {
       const net = multiplyMoney(parseMoney(charge.value, charge.currencyCode), quantity);
       const { currency } = net;
       const amount = net.minorUnits + percentageOf(net, taxPercent(id)).minorUnits;
-      for (const date of chargeDates(charge, { orderedOn: start }, { after: today, until: horizon })) {
+      for (const date of datesOf(charge, horizon)) {
         const entry = entries.get(date) ?? { amount: 0, currency, labels: new Set<string>() };
         entry.amount += amount;
         entry.labels.add(offerDisplayName(offer));

@@ -21,6 +21,8 @@ export async function madeLive(
   row: PageRow,
   { layout, version, path, campaign, by }: GoingLive,
 ): Promise<PageRow> {
+  // A draft that was sent elsewhere since stays on its way; one that was never live stood there at once.
+  const draftPath = row.next_path ?? (row.published ? null : row.path);
   const told = { person: by, subject: row.id, title: row.title };
   if (row.published && path !== row.path) {
     await recordMove(trx, row.id, row.path, path);
@@ -31,8 +33,7 @@ export async function madeLive(
   return {
     ...row,
     path,
-    // A draft that was sent elsewhere since stays on its way.
-    next_path: row.next_path === path ? null : row.next_path,
+    next_path: draftPath === path ? null : draftPath,
     published: layout,
     published_version: version,
     published_campaign: campaign,

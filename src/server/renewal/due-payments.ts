@@ -22,7 +22,9 @@ export function duePayments(
 ): { due: DuePayment[]; next: DuePayment | undefined } {
   const due: DuePayment[] = [];
   let next = paymentAfter(stored, order, days, lookedUntil(stored, days));
-  for (; next && next.date <= days.today; next = paymentAfter(stored, order, days, next.date)) due.push(next);
+  for (; next && next.date <= days.today; next = paymentAfter(stored, order, days, next.date))
+    // Nobody is charged nothing.
+    if (next.amount > 0) due.push(next);
   return { due, next };
 }
 

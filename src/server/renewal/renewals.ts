@@ -13,6 +13,9 @@ import type { PaymentHandlers } from "../payment/payment-handlers";
 import type { RefundedCharge } from "../payment/refunds";
 import type { Storage } from "../storage/open-storage";
 import type { Database } from "../storage/schema";
+import { BY_ITSELF, noteEvent } from "../subscription/subscription-events";
+import type { SubscriptionRow } from "../subscription/subscription-records";
+import { paidAtOnce } from "../subscription/subscription-view";
 import { endUnpaid } from "./end-unpaid";
 import { renewalEvent, type RenewalTopic } from "./renewal-event";
 import { planPayments } from "./plan-payments";
@@ -133,6 +136,7 @@ export class Renewals {
   async #ask(id: string, renewal: RenewalRow, days: ShopDays): Promise<ChargeOutcome | undefined> {
     const { storage, charges, payments } = this.parts;
     const { subscription_id: subscriptionId } = renewal;
+    if (Number(renewal.amount) === 0) return this.#settle(renewal, (trx) => this.#over(trx, renewal, "paid"));
     const subscription = await storage.db
       .selectFrom("subscriptions")
       .select(["status", "stored_payment_id", "payment"])
@@ -187,10 +191,11 @@ export class Renewals {
   }
 
   async #fail(trx: Transaction<Database>, renewal: RenewalRow, kind: PaymentFailure, code: string, today: CalendarDate): Promise<void> {
-    const owner = trx.selectFrom("subscriptions").select("status").where("id", "=", renewal.subscription_id);
+    const owner = trx.selectFrom("subscriptions").selectAll().where("id", "=", renewal.subscription_id);
     // Locked: whoever cancels now leaves what is being asked for to us.
-    const { status } = await this.parts.storage.locked(owner).executeTakeFirstOrThrow();
-    if (status !== "active") return this.#leave(trx, renewal, today);
+    const subscription = await this.parts.storage.locked(owner).executeTakeFirstOrThrow();
+    if (subscription.status !== "active") return this.#leave(trx, renewal, today);
+    const isAnotherWay = await this.#takeUpWaiting(trx, subscription, today);
     const { payment_retry_days: retryDays } = (await this.parts.catalogue.current()).shop;
     const firstFailedOn = renewal.first_failed_on ?? today;
     const lastDay = lastDayUnpaid(firstFailedOn, retryDays);
@@ -198,13 +203,29 @@ export class Renewals {
       state: "failed",
       failure: `${kind} ${code}`,
       first_failed_on: firstFailedOn,
-      next_try_on: nextTry({ kind, firstFailedOn, tries: renewal.tries }, retryDays),
+      next_try_on: isAnotherWay ? today : nextTry({ kind, firstFailedOn, tries: renewal.tries }, retryDays),
       last_day: lastDay,
       leased_until: null,
       updated_at: this.#instant(),
     };
     await trx.updateTable("renewals").set(set).where("id", "=", renewal.id).execute();
-    await renewalEvent(trx, "renewal-failed", { ...renewal, ...set }, this.#instant());
+    // Nobody has to do anything about what is tried again at once.
+    if (!isAnotherWay) await renewalEvent(trx, "renewal-failed", { ...renewal, ...set }, this.#instant());
+  }
+
+  /** Another way to pay that came while this one was being asked waits for the next payment: now that it failed, this is it. */
+  async #takeUpWaiting(trx: Transaction<Database>, subscription: SubscriptionRow, today: CalendarDate): Promise<boolean> {
+    const { payment, stored_payment_id, pending_renewal_change } = paidAtOnce(subscription);
+    if (pending_renewal_change === subscription.pending_renewal_change) return false;
+    const at = this.#instant();
+    await trx
+      .updateTable("subscriptions")
+      .set({ payment, stored_payment_id, pending_renewal_change, updated_at: at })
+      .where("id", "=", subscription.id)
+      .execute();
+    const { type: paymentType } = JSON.parse(payment) as { type: string };
+    await noteEvent(trx, { id: subscription.id, kind: "change-in-effect", details: { date: today, paymentType }, by: BY_ITSELF, at });
+    return true;
   }
 
   /** What stayed unpaid until its last day ends the subscription; nothing more is charged for it. */

@@ -122,7 +122,7 @@ async function notice(storage: Storage, trx: Transaction<Database>, id: string, 
   const isRenewed = item.offer.data.attributes.autoRenew__limio !== false;
   const [next] = paymentsAfter(row, order, days, addInterval(today, -1, "day"))
     .map(({ data }) => data)
-    .filter(({ date }) => isRenewed || row.term_end === null || date < row.term_end);
+    .filter(({ date, amount }) => amount > 0 && (isRenewed || row.term_end === null || date < row.term_end));
   if (!next) return 0;
   const paid = await trx
     .selectFrom("renewals")

@@ -115,7 +115,9 @@ export class ShopPages {
   #cached(page: BrandedPage, request: PageRequest, catalogue: Catalogue, themes: ShopThemes): PageBody | Promise<PageBody> {
     const { language, country } = request.preferences;
     const look = themes.get(page.layout.settings.theme ?? page.brand.theme)?.version ?? 0;
-    const key = `${page.stamp} ${language} ${country} ${catalogue.revision} ${look} ${request.origin}`;
+    // A page of one brand may stand in for another's, and at another address.
+    const where = `${page.path} ${page.brand.name} ${page.brand.theme}`;
+    const key = `${page.stamp} ${where} ${language} ${country} ${catalogue.revision} ${look} ${request.origin}`;
     const known = this.#kept.get(key);
     if (known) {
       this.#kept.delete(key);

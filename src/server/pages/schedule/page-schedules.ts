@@ -100,8 +100,8 @@ export class PageSchedules {
     const rows = await this.parts.storage.db
       .selectFrom("page_schedules")
       .selectAll()
-      .where("failure", "is", null)
-      .where((row) => row.or([row("publish_at", "<=", at), row("unpublish_at", "<=", at)]))
+      // What could not go live is not tried again; what was live before goes off the shop on its day all the same.
+      .where((row) => row.or([row("failure", "is", null).and("publish_at", "<=", at), row("unpublish_at", "<=", at)]))
       .limit(BATCH)
       .execute();
     let changed = 0;

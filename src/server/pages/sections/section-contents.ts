@@ -20,7 +20,7 @@ export interface ShownLayout extends ExpandedLayout {
 }
 
 export class SectionReader {
-  /** By id and version, so that nothing that is kept is ever out of date. */
+  /** By id, when it was made and version: what is kept is never out of date, and one that was deleted and brought back begins anew. */
   readonly #kept = new LRUCache<string, string>({ max: MAX_KEPT });
 
   constructor(
@@ -43,20 +43,20 @@ export class SectionReader {
   /** Those of the sections that there are, with their names. Blocks are nobody else's: they may be changed. */
   async #read(ids: readonly string[]): Promise<{ contents: SectionContents; names: ReadonlyMap<string, string> }> {
     const found = await inChunks(ids, (chunk) =>
-      this.storage.db.selectFrom("saved_sections").select(["id", "name", "version"]).where("id", "in", chunk).execute(),
+      this.storage.db.selectFrom("saved_sections").select(["id", "name", "version", "made_at"]).where("id", "in", chunk).execute(),
     );
-    const missing = found.filter(({ id, version }) => !this.#kept.has(keyOf(id, version))).map(({ id }) => id);
-    const texts = new Map(found.map(({ id, version }) => [id, this.#kept.get(keyOf(id, version))]));
+    const missing = found.filter((row) => !this.#kept.has(keyOf(row))).map(({ id }) => id);
+    const texts = new Map(found.map((row) => [row.id, this.#kept.get(keyOf(row))]));
     const rows = await inChunks(missing, (chunk) =>
-      this.storage.db.selectFrom("saved_sections").select(["id", "version", "blocks"]).where("id", "in", chunk).execute(),
+      this.storage.db.selectFrom("saved_sections").select(["id", "version", "made_at", "blocks"]).where("id", "in", chunk).execute(),
     );
-    for (const { id, version, blocks } of rows) {
-      this.#kept.set(keyOf(id, version), blocks);
-      texts.set(id, blocks);
+    for (const row of rows) {
+      this.#kept.set(keyOf(row), row.blocks);
+      texts.set(row.id, row.blocks);
     }
     const contents = [...texts].flatMap(([id, text]) => (text === undefined ? [] : [[id, JSON.parse(text) as BlockNode[]] as const]));
     return { contents: new Map(contents), names: new Map(found.map(({ id, name }) => [id, name])) };
   }
 }
 
-const keyOf = (id: string, version: number): string => `${id} ${version}`;
+const keyOf = ({ id, version, made_at: madeAt }: { id: string; version: number; made_at: string }): string => `${id} ${madeAt} ${version}`;
