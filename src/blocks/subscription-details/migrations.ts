@@ -1,4 +1,3 @@
-import type { Settings } from "../../layout/types";
 import { defineMigrations } from "../../registry/define-migrations";
 
 /** Before, there was one offer before cancelling, of a link alone: it is the first of the list. */
@@ -17,8 +16,8 @@ export const migrations = defineMigrations([
       },
     },
     migrate({ offerLink: link, texts, ...rest }) {
-      const { offerHeading: heading, offerText: text, offerLabel: label, ...others } = (texts ?? {}) as Settings;
-      const said = Object.entries({ heading, text, label, link }).filter((entry): entry is [string, string] => !!entry[1]);
+      const { offerHeading: heading, offerText: text, offerLabel: label, ...others } = (texts ?? {}) as Record<string, string>;
+      const said = Object.entries({ heading, text, label, link }).filter(([, value]) => value);
       return {
         ...rest,
         ...(said.length > 0 && { saveOffers: [{ kind: "link", ...Object.fromEntries(said) }] }),

@@ -1,19 +1,19 @@
 /** Cancelling: the last day first, then why, for whoever wants to say so. Leaving is as easy as staying. [MMA-2] */
 import { useState, type FormEvent, type ReactNode } from "react";
-import { paidUntil } from "../../domain/subscription/paid-until";
-import { subscriptionPath } from "../../domain/page/account-path";
-import { fittingSaveOffer, possibleSaveOffers } from "../../domain/subscription/save-offer";
-import { formatDate, interpolate } from "../../i18n/format";
-import { useBuilderMode } from "../../registry/page-context";
-import { usePreferences } from "../../shop/hooks/use-shop";
-import { Alert } from "../../ui/alert/Alert";
-import { Button } from "../../ui/button/Button";
-import { RadioGroup } from "../../ui/radio-group/RadioGroup";
-import { TextArea } from "../../ui/text-area/TextArea";
-import { Done } from "./Done";
+import { paidUntil } from "../../../domain/subscription/paid-until";
+import { subscriptionPath } from "../../../domain/page/account-path";
+import { fittingSaveOffer, possibleSaveOffers } from "../../../domain/subscription/save-offer";
+import { formatDate, interpolate } from "../../../i18n/format";
+import { useBuilderMode } from "../../../registry/page-context";
+import { usePreferences } from "../../../shop/hooks/use-shop";
+import { Alert } from "../../../ui/alert/Alert";
+import { Button } from "../../../ui/button/Button";
+import { RadioGroup } from "../../../ui/radio-group/RadioGroup";
+import { TextArea } from "../../../ui/text-area/TextArea";
+import { Done } from "../Done";
 import { SaveOffer } from "./SaveOffer";
-import { nameOf, type StepProps } from "./step";
-import styles from "./SubscriptionDetails.module.css";
+import { nameOf, type StepProps } from "../step";
+import styles from "../SubscriptionDetails.module.css";
 
 export function CancelStep(props: StepProps): ReactNode {
   const { subscription, isChanging, byLink, change } = props.opened;

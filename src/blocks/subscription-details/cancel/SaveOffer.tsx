@@ -1,16 +1,16 @@
 /** What is offered to whoever is about to leave: it leads to the step where it is had, and nothing is cancelled then. [MMA-2] */
 import { useCallback, useEffect, type ReactNode } from "react";
-import { subscriptionPath, switchPath } from "../../domain/page/account-path";
-import type { SaveOfferEvent } from "../../domain/page/shop-event";
-import type { FittingSaveOffer } from "../../domain/subscription/save-offer";
-import { formatDate, interpolate } from "../../i18n/format";
-import { useBuilderMode } from "../../registry/page-context";
-import { usePreferences } from "../../shop/hooks/use-shop";
-import { Button } from "../../ui/button/Button";
-import { offerWords } from "./offer-words";
-import type { OfferBeforeCancelling } from "./settings.gen";
-import type { StepProps } from "./step";
-import styles from "./SubscriptionDetails.module.css";
+import { subscriptionPath, switchPath } from "../../../domain/page/account-path";
+import type { SaveOfferEvent } from "../../../domain/page/shop-event";
+import type { FittingSaveOffer } from "../../../domain/subscription/save-offer";
+import { formatDate, interpolate } from "../../../i18n/format";
+import { useBuilderMode } from "../../../registry/page-context";
+import { usePreferences } from "../../../shop/hooks/use-shop";
+import { Button } from "../../../ui/button/Button";
+import { offerWords } from "../offer-words";
+import type { OfferBeforeCancelling } from "../settings.gen";
+import type { StepProps } from "../step";
+import styles from "../SubscriptionDetails.module.css";
 
 export interface SaveOfferProps extends StepProps {
   fitting: FittingSaveOffer<OfferBeforeCancelling>;
