@@ -1,7 +1,6 @@
 /** What is offered to whoever is about to leave: it leads to the step where it is had, and nothing is cancelled then. [MMA-2] */
-import { useCallback, useEffect, type ReactNode } from "react";
+import { useEffect, type ReactNode } from "react";
 import { subscriptionPath, switchPath } from "../../../domain/page/account-path";
-import type { SaveOfferEvent } from "../../../domain/page/shop-event";
 import type { FittingSaveOffer } from "../../../domain/subscription/save-offer";
 import { formatDate, interpolate } from "../../../i18n/format";
 import { useBuilderMode } from "../../../registry/page-context";
@@ -25,10 +24,9 @@ export function SaveOffer({ fitting: { saveOffer, choice }, reason, ...props }: 
   const { kind, heading, text, label, link } = saveOffer;
   const { locale } = usePreferences();
   const building = useBuilderMode();
-  const say = useCallback((type: SaveOfferEvent["type"]) => tell({ type, kind, ...(reason && { reason }) }), [tell, kind, reason]);
   useEffect(() => {
-    if (!building) say("save-offer-shown");
-  }, [building, say]);
+    if (!building) tell({ type: "save-offer-shown", kind, ...(reason && { reason }) });
+  }, [building, tell, kind, reason]);
   const named = choice ?? possible?.offers[0];
   const values = {
     days: pause?.limits?.longestDays ?? "",
@@ -46,7 +44,7 @@ export function SaveOffer({ fitting: { saveOffer, choice }, reason, ...props }: 
       {text && <p>{interpolate(text, values)}</p>}
       {href && words && (
         <div>
-          <Button href={href} variant="secondary" onClick={() => say("save-offer-taken")}>
+          <Button href={href} variant="secondary" onClick={() => tell({ type: "save-offer-taken", kind, ...(reason && { reason }) })}>
             {interpolate(words, values)}
           </Button>
         </div>
