@@ -1,6 +1,8 @@
 import { answered, brings, refused, type Stage } from "../../.storybook/acts";
 import { blockStory, type BlockStory } from "../../.storybook/block-story";
+import type { Offer } from "../../src/domain/offer/offer";
 import type { SubscriptionStep } from "../../src/domain/page/account-path";
+import type { Settings } from "../../src/layout/types";
 import { sampleOffers } from "../../src/storefront/sample-state";
 import { sampleAccount } from "../../src/storefront/samples/sample-account";
 
@@ -86,13 +88,54 @@ export const PaymentByMailedLink: Story = {
 export const PaymentChanged: Story = { parameters: { tillwright: { state: { account: { ...account, paymentChange: "done" } } } } };
 export const PaymentMethod: Story = opened("sample-running", "payment");
 export const Cancel: Story = opened("sample-running", "cancel");
+/** What there is to choose is paid once a year, as the subscription is. */
+const yearly = sampleOffers.map((offer) => {
+  const charge = { type: "recurring", repeat_interval: "1", repeat_interval_type: "years" };
+  return { ...offer, data: { ...offer.data, attributes: { ...offer.data.attributes, price__limio: [charge] } } } as unknown as Offer;
+});
+const saveOffers: Settings[] = [
+  {
+    kind: "switch",
+    cheaper: true,
+    reasons: [{ about: "price" }],
+    heading: "Pay less and stay protected",
+    text: "{{name}} costs {{price}}. It begins on {{date}}; until then you have what you have paid for.",
+    label: "See {{name}}",
+  },
+  { kind: "pause", reasons: [{ about: "use" }], heading: "Take a break?", text: "Let the delivery rest for up to {{days}} days." },
+  {
+    kind: "link",
+    reasons: [{ about: "quality" }],
+    heading: "Shall we get it to work?",
+    text: "You can still cancel afterwards.",
+    label: "Get help",
+    link: "/help",
+  },
+];
+const leaving = { account: sampleAccount(yearly, { subscription: "sample-running", step: "cancel" }) };
+const leavingAfter = (reason: number): Story => ({
+  parameters: { tillwright: { slots, state: leaving } },
+  args: { saveOffers },
+  play: brings(`label:nth-of-type(${reason}) input[name$="-reason"]`, "aside"),
+});
+export const CancelTooExpensive: Story = leavingAfter(1);
+export const CancelTooLittleUse: Story = leavingAfter(2);
+export const CancelSomethingIsWrong: Story = leavingAfter(3);
 export const CancelWithAnOffer: Story = {
   ...opened("sample-running", "cancel"),
   args: {
-    offerLink: "/",
-    texts: { offerHeading: "Half price for three months?", offerText: "Stay, and pay half until spring.", offerLabel: "See the offer" },
+    saveOffers: [
+      {
+        kind: "link",
+        heading: "Half price for three months?",
+        text: "Stay, and pay half until spring.",
+        label: "See the offer",
+        link: "/",
+      },
+    ],
   },
 };
+export const CancelRightToLeft: Story = { ...leavingAfter(2), parameters: { tillwright: { slots, state: leaving, direction: "rtl" } } };
 export const Activate: Story = opened("sample-cancelled", "activate");
 export const Pause: Story = opened("sample-running", "pause");
 export const PauseRuns: Story = {
@@ -109,6 +152,10 @@ export const PauseRuns: Story = {
   },
 };
 export const AnotherOffer: Story = opened("sample-running", "offer");
+/** As whoever comes by an offer before cancelling finds it. */
+export const AnotherOfferChosen: Story = {
+  parameters: { tillwright: { state: { account: { ...account, step: "offer", chosenOffer: running!.switch!.offers[0]!.path } } } },
+};
 /** As a shop has them whose first is dearer. */
 const offers = running!.switch!.offers.map((each, index) => ({ ...each, canHoldToday: index === 0 }));
 const choosing: Story = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { SUBSCRIPTION_STEPS, subscriptionAddress, subscriptionPath } from "../../src/domain/page/account-path";
+import { chosenOfferIn, SUBSCRIPTION_STEPS, subscriptionAddress, subscriptionPath, switchPath } from "../../src/domain/page/account-path";
 
 describe("[MMA-2] [GAP-33] addresses of a subscription", () => {
   it.each([
@@ -16,6 +16,15 @@ describe("[MMA-2] [GAP-33] addresses of a subscription", () => {
     ["/mma", undefined],
   ])("%s is %j", (path, expected) => {
     expect(subscriptionAddress(path)).toEqual(expected);
+  });
+
+  it("the offer that is chosen in advance is read back, and nothing that is no path", () => {
+    const url = new URL(switchPath("s1", "/offers/folio/print-yearly-gb"), "https://shop.example");
+    expect(subscriptionAddress(url.pathname)).toEqual({ subscription: "s1", step: "offer" });
+    expect(chosenOfferIn(url.searchParams)).toBe("/offers/folio/print-yearly-gb");
+    expect(switchPath("s1")).toBe(subscriptionPath("s1", "offer"));
+    for (const wrong of ["", "offers/a", "/offers/<b>", "/offers/a b", `/${"a".repeat(300)}`])
+      expect(chosenOfferIn(new URLSearchParams({ offer: wrong }))).toBeUndefined();
   });
 
   it("what is written is read back, for every step", () => {

@@ -55,7 +55,17 @@ test("[MMA-1][MMA-2] a shopper buys, finds it in their account, moves it, cancel
   await page.getByRole("link", { name: "Cancel subscription" }).click();
   await expect(page.getByText(/You can use it until \d\d \w{3} \d{4}/)).toBeVisible();
   await expectAccessible(page);
+  // What can be had is offered, leads to where it is, and cancels nothing.
+  await page.getByRole("radio", { name: "I do not use it enough" }).check();
+  await expect(page.getByRole("heading", { name: "Too many issues on the pile?" })).toBeVisible();
+  await expectFits(page, "save-offer", expectAccessible);
+  await page.getByRole("link", { name: "Pause delivery" }).click();
+  await expect(page.getByLabel("First day without a delivery")).toBeVisible();
+  await page.getByRole("link", { name: "Back to the subscription" }).click();
+  await page.getByRole("link", { name: "Cancel subscription" }).click();
+  // Nothing that it can be switched to costs less.
   await page.getByRole("radio", { name: "Too expensive" }).check();
+  await expect(page.getByRole("main").getByRole("complementary")).toBeHidden();
   await page.getByRole("button", { name: "Cancel subscription" }).click();
   await expect(page.getByRole("heading", { name: "Your subscription is cancelled" })).toBeFocused();
   await page.reload();
@@ -89,11 +99,18 @@ test("[MMA-2] a shopper switches to another offer from the renewal on, by keyboa
   const schedule = page.getByRole("table", { name: "Payments to come" });
   const [, firstPayment] = await schedule.getByRole("row").allInnerTexts();
   const address = page.url();
+  const yearly = page.getByRole("radio", { name: /Secure VPN.*a year/ });
+  // Whoever is about to leave because of the price is shown what costs less, and finds it chosen.
+  await page.getByRole("link", { name: "Cancel subscription" }).click();
+  await page.getByRole("radio", { name: "Too expensive" }).press("Space");
+  await expect(page.getByText(/^Secure VPN.* costs £[\d.]+ a year\./)).toBeVisible();
+  await page.getByRole("link", { name: /^See Secure VPN/ }).press("Enter");
+  await expect(yearly).toBeChecked();
+  await page.goto(address);
   await page.getByRole("link", { name: "Switch to another offer" }).focus();
   await page.keyboard.press("Enter");
   await expect(page.getByText("Nothing is charged today.")).toBeVisible();
   await expectFits(page, "switch-step", expectAccessible);
-  const yearly = page.getByRole("radio", { name: /Secure VPN.*a year/ });
   await yearly.focus();
   await page.keyboard.press("Space");
   await page.getByRole("button", { name: /^Switch from/ }).focus();

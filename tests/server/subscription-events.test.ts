@@ -26,14 +26,14 @@ describe.each(DATABASES)("a subscription that changes, on %s", (kind) => {
 
   it("[MMA-2] cancelled: why stands in the shop's books alone, its owner gets a mail with the last day and the way back", async () => {
     const { id } = await begun();
-    const cancelled = await change(id, "cancel", { reason: "Too expensive", comment: "Less would do" });
+    const cancelled = await change(id, "cancel", { reason: "Too expensive", comment: "Less would do", saveOffer: "switch" });
     expect(cancelled.status, cancelled.text).toBe(200);
     expect(cancelled.body.subscription).toMatchObject({ status: "cancelled" });
     expect(cancelled.text).not.toContain("Too expensive");
     const [event, ...more] = await eventsOf(id);
     expect(more).toEqual([]);
     expect(event).toMatchObject({ kind: "cancel", by: ADA.sub });
-    expect(JSON.parse(event!.details)).toEqual({ reason: "Too expensive", comment: "Less would do" });
+    expect(JSON.parse(event!.details)).toEqual({ reason: "Too expensive", comment: "Less would do", saveOffer: "switch" });
     const [mail] = await mailsAbout(id);
     expect(mail!.to).toBe(ADA.email);
     expect(mail!.subject).toMatch(/is cancelled$/);
@@ -98,6 +98,7 @@ describe.each(DATABASES)("a subscription that changes, on %s", (kind) => {
   it.each([
     ["a reason that is too long", { reason: "x".repeat(201) }],
     ["a field that nobody knows", { refund: true }],
+    ["a save-offer that nobody makes", { saveOffer: "a year for nothing" }],
   ])("[MMA-2] cancelling with %s is refused, and nothing happens", async (_, body) => {
     const { id } = await begun();
     expect((await change(id, "cancel", body)).status).toBe(422);

@@ -3,6 +3,7 @@ import type { Subscription } from "../../domain/offer/subscription";
 import type { ContactPerson } from "../../domain/order/contact";
 import type { Address, Agreements, Amount } from "../../domain/order/order";
 import type { NextStep } from "../../domain/payment/next-step";
+import type { SaveOfferKind } from "../../domain/subscription/save-offer";
 import type { SeenQuote, UpgradeQuote } from "../../domain/upgrade/upgrade";
 import { fetchJson } from "../fetch-json";
 
@@ -18,7 +19,8 @@ export type SubscriptionChange =
   /** `until`: the first day that is delivered on again. */
   | { kind: "pause"; from: string; until: string }
   | { kind: "resume" }
-  | { kind: "cancel"; reason?: string; comment?: string }
+  /** `saveOffer`: what stood on the page to keep them, and was not taken. */
+  | { kind: "cancel"; reason?: string; comment?: string; saveOffer?: SaveOfferKind }
   | { kind: "activate" };
 
 /** As it is then; or where its owner goes before anything is changed. */

@@ -7,7 +7,7 @@ import { Button } from "../../ui/button/Button";
 import { Icon } from "../../ui/icon/Icon";
 import { ActivateStep } from "./ActivateStep";
 import { AddressStep } from "./AddressStep";
-import { CancelStep } from "./CancelStep";
+import { CancelStep } from "./cancel/CancelStep";
 import { DetailsStep } from "./DetailsStep";
 import { Overview } from "./Overview";
 import { PauseStep } from "./PauseStep";

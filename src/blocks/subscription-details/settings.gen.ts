@@ -10,12 +10,50 @@ showSchedule: boolean
  * Nobody has to answer.
  */
 askReason: boolean
-offerLink: string
 reasons: Reason[]
+/**
+ * One at most is shown: the first that fits the reason and that the subscription allows. The button that cancels stays where it is.
+ */
+saveOffers: OfferBeforeCancelling[]
 texts: Texts
 }
 export interface Reason {
 label: string
+/**
+ * Offers before cancelling go by it, and so do figures.
+ */
+about: ("price" | "use" | "quality" | "alternative" | "other")
+}
+export interface OfferBeforeCancelling {
+kind: ("pause" | "switch" | "link")
+/**
+ * None: always, also before a reason is chosen.
+ */
+reasons: ShownAfter[]
+heading: string
+/**
+ * {{days}} says how long a pause may be; of another offer {{name}} and {{price}} say which it is, {{date}} from when on.
+ */
+text: string
+/**
+ * Of a pause and of another offer it has words of its own where this is empty.
+ */
+label: string
+/**
+ * Of a link alone.
+ */
+link: string
+/**
+ * Of another offer alone. None: all those that the subscription can be switched to.
+ */
+offer: string
+/**
+ * Of another offer alone, by its price per month. The least expensive one is chosen in advance.
+ */
+cheaper: boolean
+}
+export interface ShownAfter {
+about: ("price" | "use" | "quality" | "alternative" | "other")
 }
 export interface Texts {
 back: string
@@ -55,9 +93,6 @@ cancelNow: string
 reason: string
 optional: string
 comment: string
-offerHeading: string
-offerText: string
-offerLabel: string
 confirmCancel: string
 keep: string
 isCancelled: string

@@ -67,6 +67,8 @@ export interface AccountOfPage {
   /** Id in the page's address; null where it names none. */
   subscription: string | null;
   step: SubscriptionStep | null;
+  /** Path of the offer that the page's address names, where another one is chosen. */
+  chosenOffer?: string;
   /** They come back from where another way to pay is confirmed. */
   paymentChange: PaymentChangeOutcome | null;
   /** Whoever looks at it has come by a mailed link, and is not signed in: how this one subscription is paid is all there is. */
@@ -91,5 +93,13 @@ export function subscriptionAddress(path: string): SubscriptionAddress | undefin
 
 export const subscriptionPath = (id: string, step?: SubscriptionStep): string =>
   `${SUBSCRIPTIONS_PATH}/${encodeURIComponent(id)}${step ? `/${step}` : ""}`;
+
+/** Of the query of the step at which an offer is chosen. */
+const OFFER_QUERY = "offer";
+/** Where another offer is chosen. @param offer path of the one that is chosen in advance */
+export const switchPath = (id: string, offer?: string): string =>
+  `${subscriptionPath(id, "offer")}${offer ? `?${new URLSearchParams({ [OFFER_QUERY]: offer })}` : ""}`;
+/** @param query of an account page's address @returns undefined where it names no path */
+export const chosenOfferIn = (query: URLSearchParams): string | undefined => /^\/[\w./-]{1,299}$/.exec(query.get(OFFER_QUERY) ?? "")?.[0];
 
 const isStep = (name: string): name is SubscriptionStep => (SUBSCRIPTION_STEPS as readonly string[]).includes(name);

@@ -1,8 +1,17 @@
 /** What happens in a shop while a shopper is there, for whoever listens: the data layer, error reporting, another tab. [ANA-1] */
 import type { BasketItem, Checkout, OrderResponse } from "../order/order";
+import type { SaveOfferKind } from "../subscription/save-offer";
 import type { SignedInUser } from "./page-state";
 
+/** What is offered to whoever is about to leave. `reason`: what the reason they chose is about; absent where they chose none. [MMA-2] */
+export interface SaveOfferEvent {
+  type: "save-offer-shown" | "save-offer-taken";
+  kind: SaveOfferKind;
+  reason?: string;
+}
+
 export type ShopEvent =
+  | SaveOfferEvent
   /** A checkout is there for the first time on this page: started, restored or come with the page. */
   | { type: "basket-loaded"; checkout: Checkout }
   /**

@@ -1,6 +1,13 @@
 /** Answers an address with the page that is published there: from memory, or with the checkout it names, or as a draft to an editor. */
 import type { Context } from "hono";
-import { erasureKeyOf, giftCodeOf, paymentChangeIn, subscriptionAddress, SUBSCRIPTIONS_PATH } from "../../domain/page/account-path";
+import {
+  chosenOfferIn,
+  erasureKeyOf,
+  giftCodeOf,
+  paymentChangeIn,
+  subscriptionAddress,
+  SUBSCRIPTIONS_PATH,
+} from "../../domain/page/account-path";
 import { brandOfPath } from "../../domain/page/brand";
 import type { PageState } from "../../domain/page/page-state";
 import { PREVIEW_KEY_QUERY } from "../pages/preview/preview-links";
@@ -209,6 +216,7 @@ export function shopPageHandler(services: Services): (context: Context<AppEnv>) 
       const { today } = shopDays(new Date(), current.shop.time_zone);
       const giftCode = giftCodeOf(url.searchParams);
       const erasureKey = erasureKeyOf(url.searchParams);
+      const chosenOffer = chosenOfferIn(url.searchParams);
       const account = accountOf?.owner
         ? {
             subscriptions: accountOf.subscriptions,
@@ -221,6 +229,7 @@ export function shopPageHandler(services: Services): (context: Context<AppEnv>) 
             subscription: null,
             step: null,
             ...subscription,
+            ...(chosenOffer && { chosenOffer }),
             paymentChange: paymentChangeIn(url.searchParams),
             today,
           }

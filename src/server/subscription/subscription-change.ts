@@ -3,6 +3,7 @@ import type { Transaction } from "kysely";
 import type { Subscription } from "../../domain/offer/subscription";
 import type { Address, Agreements, Amount, CustomerDetails, Payment } from "../../domain/order/order";
 import type { NextStep } from "../../domain/payment/next-step";
+import type { SaveOfferKind } from "../../domain/subscription/save-offer";
 import type { CalendarDate } from "../../domain/time/calendar";
 import type { SeenQuote } from "../../domain/upgrade/upgrade";
 import type { Database } from "../storage/schema";
@@ -20,7 +21,8 @@ export type SubscriptionChange =
   /** Days of the shop; `until` is the first that is delivered on again. */
   | { kind: "pause"; from: CalendarDate; until: CalendarDate }
   | { kind: "resume" }
-  | { kind: "cancel"; reason?: string; comment?: string }
+  /** `saveOffer`: what stood on the page to keep them, and was not taken. */
+  | { kind: "cancel"; reason?: string; comment?: string; saveOffer?: SaveOfferKind }
   | { kind: "activate" };
 
 /** Those that nobody else has to be asked about. */

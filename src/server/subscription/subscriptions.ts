@@ -259,7 +259,7 @@ const toldBy = (
 
 /** What the books say of a change beside its kind. */
 function detailsOf(change: PlainChange): Readonly<Record<string, string | undefined>> {
-  if (change.kind === "cancel") return { reason: change.reason, comment: change.comment };
+  if (change.kind === "cancel") return { reason: change.reason, comment: change.comment, saveOffer: change.saveOffer };
   if (change.kind === "pause") return { from: change.from, until: change.until };
   if (change.kind === "change-details") return { permissionsFor: change.permissionsFor };
   return change.kind === "switch-offer" ? { offer: change.offer } : {};

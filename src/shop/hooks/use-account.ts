@@ -7,6 +7,7 @@ import type { Subscription } from "../../domain/offer/subscription";
 import type { GivenGift } from "../../domain/order/gift";
 import type { Invoice } from "../../domain/order/invoice";
 import type { PaymentChangeOutcome, SubscriptionStep } from "../../domain/page/account-path";
+import type { SaveOfferEvent } from "../../domain/page/shop-event";
 import {
   accountOf,
   change,
@@ -123,12 +124,16 @@ export interface OpenedSubscription {
   /** Absent where the page's address names none, or one that is not theirs. */
   subscription?: Subscription | undefined;
   step: SubscriptionStep | null;
+  /** Path of the offer that the page's address names, where another one is chosen. */
+  chosenOffer: string | undefined;
   /** They come back from where another way to pay was to be confirmed. */
   paymentChange: PaymentChangeOutcome | null;
   /** Whoever looks at it has come by a mailed link: how it is paid is all they can see. */
   byLink: boolean;
   isChanging: boolean;
   change(wanted: SubscriptionChange, failed: string): Promise<ChangeOutcome>;
+  /** What becomes of an offer that is made to whoever is about to leave. */
+  tell(event: SaveOfferEvent): void;
   /** Fields of a delivery address that stand on the page. */
   delivery: { fill(): void; read: () => ReturnType<typeof deliveryInForm> };
   /** Fields of who its owner is. */
@@ -149,6 +154,8 @@ export function useOpenedSubscription(): OpenedSubscription {
     subscription,
     step,
     paymentChange,
+    chosenOffer: shop.account?.chosenOffer,
+    tell: shop.events.emit,
     byLink: shop.account?.byLink === true,
     isChanging,
     change: (wanted, failed) => change(shop, subscription!.id, wanted, failed),

@@ -222,15 +222,6 @@ describe("[MMA-2] cancelling", () => {
     await expect.element(screen.getByRole("heading", { name: "Your subscription is cancelled" })).toBeVisible();
     expect(new Set(calls.map(({ headers }) => headers.get("idempotency-key"))).size).toBe(1);
   });
-
-  test("shows what the marketer offers instead, and no question where none is asked", async () => {
-    const { screen } = await open(
-      { step: "cancel" },
-      { askReason: false, offerLink: "/family", texts: { offerHeading: "Half price?", offerLabel: "See it" } },
-    );
-    await expect.element(screen.getByRole("link", { name: "See it" })).toHaveAttribute("href", "/family");
-    await expect.element(screen.getByRole("radiogroup")).not.toBeInTheDocument();
-  });
 });
 
 test("[MMA-2] a cancellation is taken back", async () => {

@@ -199,6 +199,18 @@ describe("the data layer", () => {
     ).toMatchObject([{ value: 0.1, currency: "EUR" }]);
   });
 
+  it.each(["shown", "taken"] as const)(
+    "[ANA-1] [MMA-2] a save-offer that was %s is told by its kind and what the reason is about",
+    (what) => {
+      expect(toDataLayer({ type: `save-offer-${what}`, kind: "pause", reason: "use" }, "account")).toEqual<DataLayerEvent[]>([
+        { event: `save_offer_${what}`, save_offer: "pause", reason: "use" },
+      ]);
+      expect(toDataLayer({ type: `save-offer-${what}`, kind: "link" }, "account")).toEqual([
+        { event: `save_offer_${what}`, save_offer: "link" },
+      ]);
+    },
+  );
+
   it("[ANA-1] the offers a page shows are a list in its order; without one currency for all there is none", () => {
     expect(shownOffers([antivirus, total], "/plans")).toEqual<DataLayerEvent[]>([
       {

@@ -18,11 +18,11 @@ import { UpgradeSummary } from "./UpgradeSummary";
 import styles from "../SubscriptionDetails.module.css";
 
 export function SwitchStep(props: StepProps): ReactNode {
-  const { subscription, isChanging, change } = props.opened;
+  const { subscription, isChanging, change, chosenOffer } = props.opened;
   const { texts } = props.settings;
   const { locale } = usePreferences();
   const building = useBuilderMode();
-  const [chosen, setChosen] = useState("");
+  const [chosen, setChosen] = useState(chosenOffer ?? "");
   const [missing, setMissing] = useState(false);
   const [problem, setProblem] = useState("");
   const [isDone, setDone] = useState(false);

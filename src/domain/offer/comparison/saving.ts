@@ -1,14 +1,17 @@
 /** What an offer saves against another one of the same products, by what both cost a month. Read from the catalogue, never typed. */
+import type { Amount } from "../../order/order";
 import { MONTHS } from "../../time/calendar";
-import { billingPeriod } from "../billing-period";
+import { billingPeriod, type BillingPeriod } from "../billing-period";
 import type { Offer } from "../offer";
 
-/** @returns in minor units, not rounded; undefined where no single price is paid by whole months */
-export function pricePerMonth(offer: Offer): number | undefined {
-  const period = billingPeriod(offer);
+/** @returns in minor units, not rounded; undefined where it is not paid by whole months */
+export function perMonth({ amount }: Pick<Amount, "amount">, period: BillingPeriod | null | undefined): number | undefined {
   if (!period || !(period.unit in MONTHS)) return undefined;
-  return offer.price.amount / (period.count * MONTHS[period.unit as keyof typeof MONTHS]);
+  return amount / (period.count * MONTHS[period.unit as keyof typeof MONTHS]);
 }
+
+/** The same of what an offer costs; undefined where that is no single price, too. */
+export const pricePerMonth = (offer: Offer): number | undefined => perMonth(offer.price, billingPeriod(offer));
 
 const soldAlike = (offer: Offer): string =>
   `${offer.price.currency} ${offer.products

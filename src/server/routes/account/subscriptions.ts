@@ -1,6 +1,7 @@
 /** A signed-in shopper's subscriptions: read and changed. [API-8] */
 import type { Address, Agreements, Amount, CustomerDetails, Payment } from "../../../domain/order/order";
 import type { Subscription } from "../../../domain/offer/subscription";
+import type { SaveOfferKind } from "../../../domain/subscription/save-offer";
 import type { SeenQuote } from "../../../domain/upgrade/upgrade";
 import { say } from "../../../registry/message";
 import { refuse, type Refusal } from "../../result/refusal";
@@ -149,7 +150,7 @@ export const routes: RouteModule = {
       ...ONCE,
       handle: (call) => change(call, { kind: "resume" }),
     }),
-    defineRoute<{ reason?: string; comment?: string } | undefined>({
+    defineRoute<{ reason?: string; comment?: string; saveOffer?: SaveOfferKind } | undefined>({
       method: "post",
       path: "/api/mma/subscriptions/{id}/cancel",
       summary: "Cancel",

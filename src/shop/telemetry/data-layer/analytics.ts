@@ -69,7 +69,7 @@ export function startAnalytics(shop: Shop, pageType: string, settings: Analytics
     quietly(() => {
       if (event.type === "session-changed") return tellUser(event.user);
       for (const entry of toDataLayer(event, pageType)) {
-        if (!allowed || !isFirst(storage, entry, event.checkout.id)) continue;
+        if (!allowed || !isFirst(storage, entry, "checkout" in event ? event.checkout.id : "")) continue;
         if (entry.event === "purchase") {
           if (managed && !heard) keepForNextPage(storage, entry);
           // The browser is about to leave for the order-complete page.

@@ -53,6 +53,8 @@ export type DataLayerEvent =
       [queryValue: string]: unknown;
     }
   | { event: "user_authentication"; user: UserFields }
+  /** To whoever is about to leave a subscription. `reason`: what the reason they chose is about. */
+  | { event: "save_offer_shown" | "save_offer_taken"; save_offer: "pause" | "switch" | "link"; reason?: string }
   /** Offers that the page shows; `currency` where they all have the same one. */
   | { event: "view_item_list"; item_list_name: string; currency?: string; items: (DataLayerItem & { index: number })[] }
   | ({ event: "add_to_cart" } & Valued)

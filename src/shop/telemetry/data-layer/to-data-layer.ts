@@ -3,7 +3,7 @@ import { toDecimal } from "../../../domain/money/money";
 import { offerDisplayName, type Offer } from "../../../domain/offer/offer";
 import type { Amount, BasketItem, Checkout, OrderTotal } from "../../../domain/order/order";
 import { redact } from "../../../domain/page/redact";
-import type { ShopEvent } from "../../../domain/page/shop-event";
+import type { SaveOfferEvent, ShopEvent } from "../../../domain/page/shop-event";
 import { isSound } from "../../../domain/basket/sound-item";
 import type { DataLayerEvent, DataLayerItem } from "./data-layer-events";
 
@@ -12,6 +12,7 @@ const PURCHASES: readonly string[] = ["new", "submitted"];
 
 /** Session changes are told elsewhere: their fields are hashed first. */
 export function toDataLayer(event: Exclude<ShopEvent, { type: "session-changed" }>, pageType: string): DataLayerEvent[] {
+  if (!("checkout" in event)) return [saveOffer(event)];
   const { checkout } = event;
   switch (event.type) {
     case "basket-loaded":
@@ -66,6 +67,12 @@ function loaded(checkout: Checkout, pageType: string): DataLayerEvent[] {
     ? [basket, { event: "begin_checkout", ...totals(checkout.basket.basketItems, checkout.order.total, couponOf(checkout)) }]
     : [basket];
 }
+
+const saveOffer = ({ type, kind, reason }: SaveOfferEvent): DataLayerEvent => ({
+  event: type === "save-offer-shown" ? "save_offer_shown" : "save_offer_taken",
+  save_offer: kind,
+  ...(reason && { reason }),
+});
 
 /** The offers on a page, in its order. */
 export function shownOffers(offers: readonly Offer[], listName: string): DataLayerEvent[] {

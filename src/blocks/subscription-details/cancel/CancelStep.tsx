@@ -1,20 +1,23 @@
 /** Cancelling: the last day first, then why, for whoever wants to say so. Leaving is as easy as staying. [MMA-2] */
 import { useState, type FormEvent, type ReactNode } from "react";
-import { paidUntil } from "../../domain/subscription/paid-until";
-import { subscriptionPath } from "../../domain/page/account-path";
-import { formatDate, interpolate } from "../../i18n/format";
-import { useBuilderMode } from "../../registry/page-context";
-import { usePreferences } from "../../shop/hooks/use-shop";
-import { Alert } from "../../ui/alert/Alert";
-import { Button } from "../../ui/button/Button";
-import { RadioGroup } from "../../ui/radio-group/RadioGroup";
-import { TextArea } from "../../ui/text-area/TextArea";
-import { Done } from "./Done";
-import { nameOf, type StepProps } from "./step";
-import styles from "./SubscriptionDetails.module.css";
+import { paidUntil } from "../../../domain/subscription/paid-until";
+import { subscriptionPath } from "../../../domain/page/account-path";
+import { fittingSaveOffer, possibleSaveOffers } from "../../../domain/subscription/save-offer";
+import { formatDate, interpolate } from "../../../i18n/format";
+import { useBuilderMode } from "../../../registry/page-context";
+import { usePreferences } from "../../../shop/hooks/use-shop";
+import { Alert } from "../../../ui/alert/Alert";
+import { Button } from "../../../ui/button/Button";
+import { RadioGroup } from "../../../ui/radio-group/RadioGroup";
+import { TextArea } from "../../../ui/text-area/TextArea";
+import { Done } from "../Done";
+import { SaveOffer } from "./SaveOffer";
+import { nameOf, type StepProps } from "../step";
+import styles from "../SubscriptionDetails.module.css";
 
-export function CancelStep({ opened: { subscription, isChanging, change }, settings }: StepProps): ReactNode {
-  const { texts, reasons, askReason, offerLink } = settings;
+export function CancelStep(props: StepProps): ReactNode {
+  const { subscription, isChanging, byLink, change } = props.opened;
+  const { texts, reasons, askReason, saveOffers } = props.settings;
   const { locale } = usePreferences();
   const building = useBuilderMode();
   const [reason, setReason] = useState("");
@@ -32,32 +35,29 @@ export function CancelStep({ opened: { subscription, isChanging, change }, setti
         <p>{done ?? until}</p>
       </Done>
     );
+  const about = reasons.find(({ label }) => label === reason)?.about;
+  const possible = possibleSaveOffers(saveOffers, { subscription, byLink });
+  const fitting = fittingSaveOffer(possible, about);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (building) return;
     setProblem("");
     const outcome = await change(
-      { kind: "cancel", ...(reason && { reason }), ...(comment.trim() && { comment: comment.trim() }) },
+      {
+        kind: "cancel",
+        ...(reason && { reason }),
+        ...(comment.trim() && { comment: comment.trim() }),
+        ...(fitting && { saveOffer: fitting.saveOffer.kind }),
+      },
       texts.failed,
     );
     if (outcome.ok) setDone(until);
     else setProblem(outcome.message);
   };
-  return (
+  const form = (
     <form className={styles.part} onSubmit={(event) => void submit(event)} noValidate>
       <h1 className={styles.heading}>{interpolate(texts.cancelHeading, { name: nameOf(subscription) })}</h1>
       <p>{until}</p>
-      {(texts.offerHeading || texts.offerText) && (
-        <aside className={styles.offer}>
-          {texts.offerHeading && <h2 className={styles.subheading}>{texts.offerHeading}</h2>}
-          {texts.offerText && <p>{texts.offerText}</p>}
-          {offerLink && texts.offerLabel && (
-            <div>
-              <Button href={offerLink}>{texts.offerLabel}</Button>
-            </div>
-          )}
-        </aside>
-      )}
       {askReason && (
         <>
           {reasons?.length > 0 && (
@@ -87,5 +87,13 @@ export function CancelStep({ opened: { subscription, isChanging, change }, setti
         </Button>
       </div>
     </form>
+  );
+  if (possible.length === 0) return form;
+  // Behind the button that cancels, which stays where it is whatever is offered; on a wide screen beside it.
+  return (
+    <div className={styles.leaving}>
+      {form}
+      <div aria-live="polite">{fitting && <SaveOffer {...props} fitting={fitting} reason={about} />}</div>
+    </div>
   );
 }
