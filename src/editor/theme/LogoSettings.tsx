@@ -25,16 +25,12 @@ export function LogoSettings({ name, theme: { definition, values } }: { name: st
   const [choosing, setChoosing] = useState<Scheme>();
   const logo = logoOf(values);
   const ground = themeColorsOf(definition, values).get("surface");
-  const set = (next: ThemeLogo | undefined) => themes.set(name, LOGO.name, next);
+  const set = (next: ThemeLogo | undefined, how?: "chosen") => themes.set(name, LOGO.name, next, how);
   const choose = (scheme: Scheme, { address, width, height, alt }: LibraryPicture) => {
     const picture = { src: address, width, height };
     // What the theme says is kept; where it says nothing, the library's words are a beginning.
-    set({
-      ...logo,
-      ...withWords({ ...alt, ...logo?.alt }),
-      light: picture,
-      ...(scheme === "dark" && { light: logo!.light, dark: picture }),
-    });
+    const words = withWords({ ...alt, ...logo?.alt });
+    set({ ...logo, ...words, light: picture, ...(scheme === "dark" && { light: logo!.light, dark: picture }) }, "chosen");
   };
   return (
     <>
@@ -64,7 +60,7 @@ export function LogoSettings({ name, theme: { definition, values } }: { name: st
                 </IconButton>
               )}
               {scheme === "dark" && logo?.dark && (
-                <IconButton label={t("theme.logo.removeDark")} onClick={() => set(withoutDark(logo))}>
+                <IconButton label={t("theme.logo.removeDark")} onClick={() => set(withoutDark(logo), "chosen")}>
                   <X size={13} />
                 </IconButton>
               )}

@@ -39,8 +39,8 @@ export interface ThemeStore {
   store: StoreApi<ThemesState>;
   /** @throws what the call throws */
   load(): Promise<void>;
-  /** @param value undefined: the theme's own */
-  set(theme: string, token: string, value: ThemeValues[string] | undefined): void;
+  /** @param value undefined: the theme's own @param how "chosen" is a step back by itself, however soon another follows */
+  set(theme: string, token: string, value: ThemeValues[string] | undefined, how?: "chosen"): void;
   /** All values at once, checked before: one step back. */
   replace(theme: string, values: ThemeValues): void;
   /** All of the theme's own values. */
@@ -105,11 +105,11 @@ export function createThemes(api: Pick<BuilderApi, "themes" | "saveTheme">): The
         throw error;
       }
     },
-    set(name, token, value) {
+    set(name, token, value, how) {
       step(
         name,
         ({ values: { [token]: _before, ...others } }) => (value === undefined ? others : { ...others, [token]: value }),
-        value === undefined ? undefined : `${name} ${token}`,
+        value === undefined || how === "chosen" ? undefined : `${name} ${token}`,
       );
     },
     replace: (name, values) => step(name, () => values),
