@@ -73,7 +73,7 @@ test("[BLD-12] a theme's logo stands in a page's header before any script, anoth
 
   // Its room is kept while the picture is on its way.
   const waiting = await (await browser.newContext()).newPage();
-  await waiting.route("**/pictures/**", () => undefined);
+  await waiting.route("**/pictures/**", (route) => void setTimeout(() => void route.continue().catch(() => undefined), 4_000));
   await waiting.goto(`${shop.url}/bare`, { waitUntil: "commit" });
   await expect
     .poll(() =>
