@@ -98,7 +98,7 @@ export const answered =
   };
 
 /** The story's blocks are loaded on demand. @throws Error when it is not there within four seconds */
-async function standing(canvas: HTMLElement, selector: string): Promise<HTMLElement> {
+export async function standing(canvas: HTMLElement, selector: string): Promise<HTMLElement> {
   for (let tries = 0; tries < 200; tries++) {
     const found = canvas.querySelector<HTMLElement>(selector);
     if (found) return found;

@@ -1,6 +1,8 @@
 /** Stories of a block come from its schema: defaults, controls, and the page around it. [REG-2, STO-1] */
 import type { ReactNode } from "react";
 import type { PageState } from "../src/domain/page/page-state";
+import type { ThemeLogo } from "../src/domain/theme/theme-logo";
+import { fillLogo } from "../src/layout/appearance/theme-logo";
 import type { SettingsSchema } from "../src/layout/catalog";
 import { lengthen } from "../src/layout/lengthen";
 import { mergeSettings } from "../src/layout/resolve";
@@ -20,6 +22,8 @@ export interface BlockStoryParameters {
   direction?: "rtl";
   theme?: string;
   scheme?: "light" | "dark";
+  /** What the shop has given the theme. */
+  themeLogo?: ThemeLogo;
   user?: { email?: string };
   /** What the basket can be paid with; an invoice unless given. */
   paymentTypes?: readonly string[];
@@ -63,7 +67,9 @@ export function blockStory(type: string) {
       const language = options.language ?? globals.language ?? "en";
       const changed = difference(blockDefaults(type, "en")!, settingsOfArgs(schema, args));
       const merged = mergeSettings(blockDefaults(type, language)!, changed);
-      const settings = options.longTexts ? (lengthen(schema, merged) as Settings) : merged;
+      const { themeLogo, scheme = chosen(globals.scheme) } = options;
+      const shown = themeLogo && { logo: themeLogo, language, name: "Sentinel", ...(scheme && { scheme }) };
+      const settings = fillLogo(schema, options.longTexts ? (lengthen(schema, merged) as Settings) : merged, shown);
       return (
         <RenderBlocks
           key={JSON.stringify([options, language, globals.mode])}
@@ -83,6 +89,9 @@ export function blockStory(type: string) {
     },
   };
 }
+
+/** undefined: that of the system. */
+const chosen = (scheme: string | undefined): "light" | "dark" | undefined => (scheme === "light" || scheme === "dark" ? scheme : undefined);
 
 function inCurrency({ checkout, ...state }: PageState, currency: string | undefined): PageState {
   if (typeof checkout !== "object" || !checkout || !currency) return { ...state, checkout };

@@ -2,6 +2,7 @@
 import { usualLocale } from "../../src/domain/country/formatting-locale";
 import type { BasketItem } from "../../src/domain/order/order";
 import type { Offer } from "../../src/domain/offer/offer";
+import type { LogoPicture } from "../../src/domain/theme/theme-logo";
 import type { Brand } from "../../src/domain/page/brand";
 import type { LetterParts } from "../../src/server/mail/letter";
 import type { ChangedRow } from "../../src/server/mail/letters/subscription-changed-letter";
@@ -11,6 +12,8 @@ import { brands, offersOf, shop } from "./shipped-catalogue";
 
 export interface MailLook {
   language: string;
+  /** What the shop has given the theme as its logo. */
+  logo?: LogoPicture;
   /** Whose brand writes: the first one with this theme. */
   theme: string;
 }
@@ -22,12 +25,12 @@ export class MailSample {
   readonly brand: Brand;
   readonly parts: LetterParts;
 
-  constructor({ language, theme }: MailLook) {
+  constructor({ language, theme, logo }: MailLook) {
     this.language = language;
     this.locale = usualLocale(language);
     this.brand = brands.find((brand) => brand.theme === theme) ?? brands[0]!;
     this.parts = {
-      storefront: { themeColors },
+      storefront: { themeColors, themeLogo: () => logo },
       mailFrom: `${shop.name} <shop@tillwright.example>`,
       publicUrl: () => location.origin,
       sellers: { shop, brands },

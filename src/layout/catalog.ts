@@ -57,6 +57,11 @@ export interface SettingsSchema {
     | "icon";
   /** Of a picture that is drawn as its address names it, on every screen: the sizes that the library has are not offered. */
   oneSize?: boolean;
+  /**
+   * Of a picture in whose place the theme's logo is shown while the block has none of its own: always, or where the setting that is named
+   * says something. [BLD-12]
+   */
+  themeLogo?: true | string;
   /** True where each language may say it differently. English stands in locales/en. */
   translatable?: boolean;
   /** What a number counts: stands behind its field, in the builder's language (`settings.units`). */
@@ -115,6 +120,7 @@ export const SETTINGS_KEYWORDS = [
   "attaches",
   "headline",
   "oneSize",
+  "themeLogo",
 ] as const;
 
 export interface BlockFacts {

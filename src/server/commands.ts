@@ -15,6 +15,8 @@ import { PictureWeights } from "./pages/publishing/picture-weights";
 import { Publishing } from "./pages/publishing/publishing";
 import { connectedHandlers } from "./payment/connected-handlers";
 import { PaymentHandlers } from "./payment/payment-handlers";
+import { LogoPictures } from "./pictures/logo-pictures";
+import { PictureBytes } from "./pictures/store/picture-bytes";
 import { Themes } from "./site/themes";
 import { openStorage } from "./storage/open-storage";
 
@@ -69,7 +71,7 @@ export async function runCommand(
           pages,
           catalogue: new CatalogueStore(storage),
           payments,
-          themes: new Themes(storage, storefront),
+          themes: new Themes(storage, storefront, new LogoPictures(storage, new PictureBytes(storage))),
           storefront,
           pictures: new PictureWeights(storage, path.join(config.root, "public")),
         });

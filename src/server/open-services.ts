@@ -30,6 +30,9 @@ import { OwnOrders } from "./order/found/own-orders";
 import { Metrics } from "./telemetry/metrics";
 import { OrderQuotes } from "./order/order-quote";
 import { Orders } from "./order/orders";
+import { LogoPictures } from "./pictures/logo-pictures";
+import { s3Store } from "./pictures/store/object-store";
+import { PictureBytes } from "./pictures/store/picture-bytes";
 import { PriceChanges } from "./price-change/price-changes";
 import { Pages } from "./pages/pages";
 import { AuditTrail } from "./people/audit-trail";
@@ -56,7 +59,8 @@ export async function openServices({ config, storefront, assets, scripts, editor
   const redirects = new Redirects(catalogue, () => config.publicUrl, log);
   const metrics = new Metrics();
   const pages = new Pages(storage, storefront.catalog);
-  const themes = new Themes(storage, storefront);
+  const pictureBytes = new PictureBytes(storage, config.pictureStore && s3Store(config.pictureStore));
+  const themes = new Themes(storage, storefront, new LogoPictures(storage, pictureBytes));
   const outbox = new Outbox({
     storage,
     send: mailer(config),
@@ -64,7 +68,7 @@ export async function openServices({ config, storefront, assets, scripts, editor
       storage,
       catalogue,
       pages,
-      storefront: { themeColors: (theme) => themes.colors(theme) },
+      storefront: { themeColors: (theme) => themes.colors(theme), themeLogo: (theme) => themes.logo(theme) },
       mailFrom: config.mailFrom,
       publicUrl: () => config.publicUrl,
       paymentLink: (subscription) => paid.paymentLinks.address(subscription),
@@ -96,7 +100,7 @@ export async function openServices({ config, storefront, assets, scripts, editor
     onMail,
   };
   const paid = openPayments(ground);
-  const ofPages = openPages(ground, { pages, themes, scripts });
+  const ofPages = openPages(ground, { pages, themes, scripts, pictureBytes });
   const rounds = openRounds(ground, { ...paid, pageSchedules: ofPages.pageSchedules });
   const { attempts, settlement, refusedPayments, subscriptions } = paid;
   const taxes = new Taxes(config.tax.provider, config.tax, (error) => log.error({ err: error }, "the tax provider could not say"));

@@ -8,8 +8,10 @@ import { migrateLayout } from "../layout/migrate";
 import { fillPage } from "../layout/prices/fill-prices";
 import { priceWords } from "../layout/prices/token-words";
 import { resolveLayout, type ResolvedPage } from "../layout/resolve";
+import { withThemeLogo } from "../layout/appearance/theme-logo";
 import type { Registry } from "../registry/create-registry";
 import type { StorefrontEntry } from "../registry/storefront-entry";
+import { logoOf } from "../domain/theme/theme-values";
 import { createShop, readState } from "../shop/create-shop";
 import { aliveBlockTypes, blockTypesOf, shownBlockTypes } from "./block-types";
 import { blockDefaults, catalog, languages, storefrontTexts } from "./catalog";
@@ -64,7 +66,13 @@ export const storefront: StorefrontEntry = {
         );
       },
     }),
-  async renderPage(page, pageState, options) {
+  async renderPage(resolved, pageState, options) {
+    const logo = logoOf(options.themeValues);
+    const page = withThemeLogo(
+      resolved,
+      (type) => catalog.get(type)?.schema,
+      logo && { logo, language: resolved.language, name: options.brand.name },
+    );
     const types = blockTypesOf(page);
     await registry.preload(types);
     const { simulated } = options;

@@ -1,3 +1,4 @@
+import { standing, type Stage } from "../../.storybook/acts";
 import { blockStory, type BlockStory } from "../../.storybook/block-story";
 
 const meta = { title: "Blocks/Page/Header", ...blockStory("site-header") };
@@ -14,7 +15,28 @@ const links = [
 const args = { logo, links, showBasket: true };
 const slots = { basket: [{ block: "basket-popover" }], profile: [{ block: "profile-menu" }] };
 
+/** Of the theme, for headers that set none. */
+const themeLogo = {
+  light: { src: "/media/sentinel/logo.svg", width: 177, height: 48 },
+  dark: { src: "/media/sentinel/logo-light.svg", width: 177, height: 48 },
+  alt: { en: "Sentinel, home" },
+};
+const { logo: _own, ...withoutLogo } = args;
+const shows = (src: string) => async (stage: Stage) => {
+  await standing(stage.canvasElement, `img[alt="Sentinel, home"][src="${src}"]`);
+};
+
 export const Default: Story = {};
+export const ThemeLogo: Story = {
+  args: withoutLogo,
+  parameters: { tillwright: { slots, themeLogo, scheme: "light" } },
+  play: shows(themeLogo.light.src),
+};
+export const ThemeLogoInDark: Story = {
+  args: withoutLogo,
+  parameters: { tillwright: { slots, themeLogo, scheme: "dark" } },
+  play: shows(themeLogo.dark.src),
+};
 export const WithEverything: Story = { args, parameters: { tillwright: { slots } } };
 export const SignedIn: Story = { args, parameters: { tillwright: { slots, user: { email: "ada@example.com" } } } };
 export const Shadow: Story = { args: { ...args, shadow: true, height: 0.5 }, parameters: { tillwright: { slots } } };

@@ -8,7 +8,7 @@ tone: ("plain" | "strong")
 navigation: Navigation
 logo: Logo
 /**
- * Stands where there is no logo picture; empty for neither.
+ * Stands where there is no logo picture, neither here nor in the theme; empty for neither.
  */
 logoText: string
 logoLink: string

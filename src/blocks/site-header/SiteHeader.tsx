@@ -1,4 +1,5 @@
 import type { CSSProperties, ReactNode } from "react";
+import type { DarkSource } from "../../domain/theme/theme-logo";
 import type { BlockProps } from "../../registry/define-block";
 import { useBasket } from "../../shop/hooks/use-shop";
 import { Button } from "../../ui/button/Button";
@@ -11,7 +12,9 @@ import type { SiteHeaderSettings } from "./settings.gen";
 
 /** The top of every page. [HDR-1] */
 export function SiteHeader({ id, settings, slots }: BlockProps<SiteHeaderSettings>): ReactNode {
-  const { logo, logoText, logoLink, links, height, fixed, shadow, showProfile, showBasket, profileLink, texts } = settings;
+  // The theme's logo may be another one in the dark.
+  const logo: SiteHeaderSettings["logo"] & { dark?: DarkSource } = settings.logo;
+  const { logoText, logoLink, links, height, fixed, shadow, showProfile, showBasket, profileLink, texts } = settings;
   const checkoutId = useBasket((basket) => basket.checkout?.id);
   const profile = showProfile && (
     <div className={styles.profile}>
@@ -33,7 +36,10 @@ export function SiteHeader({ id, settings, slots }: BlockProps<SiteHeaderSetting
       <div className={styles.bar}>
         <a className={styles.logo} href={logoLink || "/"}>
           {logo.src ? (
-            <Picture {...logo} alt={logo.alt || logoText} first className={styles.logoPicture} />
+            <picture>
+              {logo.dark && <source {...logo.dark} />}
+              <Picture {...logo} alt={logo.alt || logoText} first className={styles.logoPicture} />
+            </picture>
           ) : (
             <span className={styles.logoText}>{logoText}</span>
           )}

@@ -6,7 +6,7 @@
 export interface SiteHeaderSettings {
 logo: Logo
 /**
- * Stands where there is no logo picture.
+ * Stands where there is no logo picture, neither here nor in the theme.
  */
 logoText: string
 logoLink: string

@@ -29,14 +29,16 @@ export interface ReplacementSection {
 }
 
 /**
- * A page that goes on showing the picture. bin: it lies in the bin or the archive, as it was put there. planned: what goes live by itself
- * is a copy of an earlier draft. live: its draft shows the picture no longer, shoppers see it until that is published.
+ * What goes on showing the picture: a page, or a theme, which has its name for id and title, and no path.
+ * bin: it lies in the bin or the archive, as it was put there. planned: what goes live by itself
+ * is a copy of an earlier draft. live: its draft shows the picture no longer, shoppers see it until that is published. theme: it is the
+ * theme's logo, which is changed where the theme is, as every page has the other one at once.
  */
 export interface StandingPage {
   id: string;
   title: string;
   path: string;
-  reason: "bin" | "planned" | "live";
+  reason: "bin" | "planned" | "live" | "theme";
 }
 
 export interface ReplacementPlan {

@@ -11,7 +11,8 @@ export type ThemeFileProblem =
   /** @param reason what the reader of JSON says, with the place */
   | { code: "no-json"; path: ""; reason: string }
   | { code: "unknown-key"; path: string }
-  | { code: ThemeProblem["code"]; path: string; token: string; value: unknown };
+  /** unknown-picture: the shop that takes it has no such picture, as one has that is another's. */
+  | { code: ThemeProblem["code"] | "unknown-picture"; path: string; token: string; value: unknown };
 
 /** Ends with a line end. */
 export const themeFile = (theme: string, values: ThemeValues): string => `${JSON.stringify({ theme, values }, null, 2)}\n`;
@@ -33,7 +34,7 @@ export function readThemeFile(
   const { values, theme: _name, ...others } = file as { values: Record<string, unknown>; theme?: unknown };
   const problems: ThemeFileProblem[] = [
     ...Object.keys(others).map((key) => ({ code: "unknown-key" as const, path: key })),
-    ...themeProblems(theme, values).map(({ code, path }) => ({ code, path: `values.${path}`, token: path, value: values[path] })),
+    ...themeProblems(theme, values).map(({ message: _words, path, ...problem }) => ({ ...problem, path: `values.${path}` })),
   ];
   return problems.length > 0 ? { problems } : { values: values as ThemeValues };
 }

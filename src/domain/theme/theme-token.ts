@@ -1,5 +1,7 @@
 /** What can be changed about a theme: its tokens, read off its own style sheet, so that a theme is its file and nothing else. [BLD-12] */
 
+import type { ThemeLogo } from "./theme-logo";
+
 /** A colour by scheme, as #rrggbb. */
 export interface SchemeColors {
   light: string;
@@ -9,7 +11,7 @@ export interface SchemeColors {
 interface Named {
   /** Of its custom property, without the dashes; a scale has a name of its own. */
   name: string;
-  group: "color" | "type" | "space" | "radius";
+  group: "logo" | "color" | "type" | "space" | "radius";
 }
 
 export interface ColorToken extends Named {
@@ -38,7 +40,14 @@ export interface ScaleToken extends Named {
   /** Each with the theme's own value. */
   of: Readonly<Record<string, string>>;
 }
-export type ThemeToken = ColorToken | NumberToken | FontToken | ScaleToken;
+/** No theme has one of its own: each block of a page may, and its mails have an icon. */
+export interface LogoToken extends Named {
+  kind: "logo";
+  own: null;
+}
+/** What is drawn by CSS. */
+export type StyleToken = ColorToken | NumberToken | FontToken | ScaleToken;
+export type ThemeToken = LogoToken | StyleToken;
 
 export interface ThemeDefinition {
   name: string;
@@ -48,7 +57,10 @@ export interface ThemeDefinition {
 }
 
 /** What a shop says instead of the theme's own, by token. */
-export type ThemeValues = Readonly<Record<string, SchemeColors | number | string>>;
+export type ThemeValues = Readonly<Record<string, SchemeColors | ThemeLogo | number | string>>;
+
+/** Every theme has it, whatever its sheet says. */
+export const LOGO: LogoToken = { name: "logo", group: "logo", kind: "logo", own: null };
 
 const NUMBERS: readonly { of: RegExp; group: Named["group"]; unit: NumberToken["unit"]; min: number; max: number; step: number }[] = [
   { of: /^weight-/, group: "type", unit: "", min: 300, max: 800, step: 50 },
@@ -84,7 +96,7 @@ export function defineTheme(name: string, css: string, base: string, fonts: Read
     const scaled = [...all].filter(([property]) => of.test(property));
     return scaled.length > 0 ? [{ ...scale, kind: "scale", own: 100, of: Object.fromEntries(scaled) }] : [];
   });
-  return { name, tokens: [...single, ...scales], fonts };
+  return { name, tokens: [LOGO, ...single, ...scales], fonts };
 }
 
 /** undefined for what cannot be changed by itself, as it follows another token or is no value at all. */

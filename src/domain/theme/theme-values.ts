@@ -1,11 +1,15 @@
 /** What a shop says instead of a theme's own values: which are taken, and how they become CSS. Nothing else ever does. [BLD-12] */
-import type { SchemeColors, ThemeDefinition, ThemeToken, ThemeValues } from "./theme-token";
+import { logoProblems, partOfLogo, type LogoProblem, type ThemeLogo } from "./theme-logo";
+import { LOGO, type SchemeColors, type StyleToken, type ThemeDefinition, type ThemeToken, type ThemeValues } from "./theme-token";
 
 export interface ThemeProblem {
-  /** The token. */
+  /** The token, and where in it: "logo.dark.src". */
   path: string;
-  code: "unknown-token" | "no-color" | "out-of-range" | "unknown-font";
+  token: string;
+  code: "unknown-token" | "no-color" | "out-of-range" | "unknown-font" | LogoProblem["code"];
   message: string;
+  /** What stands there. */
+  value: unknown;
 }
 
 const COLOR = /^#[0-9a-f]{6}$/i;
@@ -15,13 +19,25 @@ const isColor = (value: unknown): boolean => typeof value === "string" && COLOR.
 export function themeProblems({ tokens, fonts }: ThemeDefinition, values: Readonly<Record<string, unknown>>): ThemeProblem[] {
   return Object.entries(values).flatMap(([name, value]) => {
     const token = tokens.find((each) => each.name === name);
-    if (!token) return [{ path: name, code: "unknown-token" as const, message: `the theme has no token "${name}"` }];
-    const wrong = problemOf(token, value, fonts);
-    return wrong ? [{ path: name, ...wrong }] : [];
+    if (!token) return [{ path: name, token: name, code: "unknown-token" as const, message: `the theme has no token "${name}"`, value }];
+    return problemsOf(token, value, fonts).map(({ path, ...wrong }) => ({
+      path: path ? `${name}.${path}` : name,
+      token: name,
+      ...wrong,
+      value: partOfLogo(value, path),
+    }));
   });
 }
 
-function problemOf(token: ThemeToken, value: unknown, fonts: ThemeDefinition["fonts"]): Omit<ThemeProblem, "path"> | undefined {
+type Wrong = Pick<ThemeProblem, "path" | "code" | "message">;
+
+function problemsOf(token: ThemeToken, value: unknown, fonts: ThemeDefinition["fonts"]): Wrong[] {
+  if (token.kind === "logo") return logoProblems(value);
+  const wrong = problemOf(token, value, fonts);
+  return wrong ? [{ path: "", ...wrong }] : [];
+}
+
+function problemOf(token: StyleToken, value: unknown, fonts: ThemeDefinition["fonts"]): Omit<Wrong, "path"> | undefined {
   switch (token.kind) {
     case "color": {
       const { light, dark, ...more } = (typeof value === "object" && value !== null ? value : {}) as Partial<SchemeColors>;
@@ -67,6 +83,9 @@ export const themeColorsOf = ({ tokens }: ThemeDefinition, values: ThemeValues):
     ),
   );
 
+/** @param values sound ones @returns undefined where the shop has given the theme none */
+export const logoOf = (values: ThemeValues | undefined): ThemeLogo | undefined => values?.[LOGO.name] as ThemeLogo | undefined;
+
 /**
  * Custom properties that lie over the theme's own, for a style attribute.
  *
@@ -83,6 +102,8 @@ export function themeStyle(
     if (value === undefined) return [];
     const property = `--${token.name}`;
     switch (token.kind) {
+      case "logo":
+        return [];
       case "color":
         return [[property, lightDark(value as SchemeColors)]];
       case "font":

@@ -24,6 +24,8 @@ export interface LibraryPicture {
   alt: Readonly<Record<string, string>>;
   /** How many pages show it. */
   uses: number;
+  /** Names of the themes whose logo it is. */
+  themes: readonly string[];
 }
 
 export interface PageWithPicture {
@@ -36,8 +38,8 @@ export interface PageWithPicture {
 export interface PicturesApi {
   /** Those of the program itself. */
   media(): Promise<MediaFile[]>;
-  /** The latest first; `next` is where the next ones begin. */
-  pictures(wanted: { search?: string; after?: string }): Promise<{ pictures: LibraryPicture[]; next?: string }>;
+  /** The latest first; `next` is where the next ones begin. With `address` the one that stands there, if it is in the library. */
+  pictures(wanted: { search?: string; after?: string; address?: string }): Promise<{ pictures: LibraryPicture[]; next?: string }>;
   /**
    * @param onProgress how much of the file is there, from 0 to 1; sizes are made once it is
    * @throws FetchError 413, 415 and 422 with words for whoever chose the file

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { withCustomDefaults, withCustomTexts } from "../../layout/campaign/custom-texts";
 import { fillSettings } from "../../layout/prices/fill-prices";
 import { resolveSettings } from "../../layout/resolve";
+import { fillLogo } from "../../layout/appearance/theme-logo";
 import { PageContext, type PageContextValue } from "../../registry/page-context";
 import { createShop } from "../../shop/create-shop";
 import { ShopContext } from "../../shop/hooks/use-shop";
@@ -17,6 +18,7 @@ import { usePriceWords } from "../prices/use-price-words";
 import { poseShop } from "../../storefront/samples/pose-shop";
 import { useSimulation } from "../simulation/use-simulation";
 import { useUi } from "../state/editor-ui";
+import { useThemeLogo } from "../theme/use-theme-logo";
 import { CanvasContext, type CanvasContextValue } from "./canvas-context";
 import { canvasState } from "./canvas-state";
 import { FirstUse } from "./FirstUse";
@@ -52,6 +54,7 @@ export function CanvasProvider({ children }: { children: ReactNode }): ReactNode
 
   const attached = useAttachedOffers();
   const { say } = usePriceWords();
+  const logo = useThemeLogo(language);
   const canvas = useMemo<CanvasContextValue>(
     () => ({
       language,
@@ -63,7 +66,7 @@ export function CanvasProvider({ children }: { children: ReactNode }): ReactNode
           { schema: facts.schema, defaults: withCustomDefaults(block.block, blockDefaults(block.block, language)!, words) },
           { language, sanitize: sanitizeRichText, campaignOffers: attached },
         );
-        return fillSettings(facts.schema, resolved, say);
+        return fillLogo(facts.schema, fillSettings(facts.schema, resolved, say), logo);
       },
       titleOf: commands.titleOf,
       sections: sections.store,
@@ -75,7 +78,7 @@ export function CanvasProvider({ children }: { children: ReactNode }): ReactNode
         firstUse: <FirstUse />,
       },
     }),
-    [language, commands, sections, section, t, attached, say, words],
+    [language, commands, sections, section, t, attached, say, words, logo],
   );
 
   return (

@@ -8,6 +8,7 @@ import type { LibraryPicture, PageWithPicture, PicturesApi } from "../api/pictur
 import { Field } from "../interface/Field";
 import { TextButton } from "../interface/TextButton";
 import { failureWords } from "../interface/words/failure-words";
+import { themeTitle } from "../theme/theme-title";
 import { useMay } from "../rights/use-may";
 import styles from "./pictures.module.css";
 
@@ -69,8 +70,13 @@ export function PictureDetails({ library, picture, onBack, onChanged, onChoose, 
           <h3 id={usesId} className={styles.heading}>
             {t("media.usedOn")}
           </h3>
-          {pages?.length === 0 && <p className={styles.detail}>{t("media.unused")}</p>}
+          {pages?.length === 0 && picture.themes.length === 0 && <p className={styles.detail}>{t("media.unused")}</p>}
           <ul className={styles.pages}>
+            {picture.themes.map((theme) => (
+              <li key={theme}>
+                {t("theme.heading", { theme: themeTitle(theme) })} <span>{t("media.asLogo")}</span>
+              </li>
+            ))}
             {pages?.map(({ id, title, path, isDeleted }) => (
               <li key={id}>
                 {title || path} <span>{isDeleted ? t("media.inBin") : path}</span>

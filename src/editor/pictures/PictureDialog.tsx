@@ -13,12 +13,14 @@ export interface PictureDialogProps {
   library: PicturesApi;
   /** The address that is chosen now. */
   value: string;
+  /** Pictures of the program itself are none to choose from. */
+  libraryOnly?: boolean;
   /** @param picture where it is one of the library's */
   onChoose(address: string, picture?: LibraryPicture): void;
   onClose(): void;
 }
 
-export function PictureDialog({ library, value, onChoose, onClose }: PictureDialogProps): ReactNode {
+export function PictureDialog({ library, value, libraryOnly = false, onChoose, onClose }: PictureDialogProps): ReactNode {
   const { t } = useTranslation();
   const [query, setQuery] = useState("");
   const [about, setAbout] = useState<LibraryPicture>();
@@ -31,7 +33,9 @@ export function PictureDialog({ library, value, onChoose, onClose }: PictureDial
 
   return (
     <Dialog title={title} size="wide" unsaved={isUnsaved || uploads.isBusy} onClose={onClose}>
-      {about === undefined && <PictureLibrary {...pictures} value={value} onChoose={onChoose} onAbout={setAbout} />}
+      {about === undefined && (
+        <PictureLibrary {...pictures} value={value} libraryOnly={libraryOnly} onChoose={onChoose} onAbout={setAbout} />
+      )}
       {about !== undefined && isReplacing && (
         <ReplacePicture library={library} picture={about} pictures={pictures} onReplaced={found.again} onBack={() => setReplacing(false)} />
       )}

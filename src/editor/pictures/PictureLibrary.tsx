@@ -2,7 +2,9 @@
 import { Upload } from "lucide-react";
 import { useRef, useState, type DragEvent, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import type { TFunction } from "i18next";
 import type { LibraryPicture } from "../api/pictures-api";
+import { themeTitle } from "../theme/theme-title";
 import { Field } from "../interface/Field";
 import { Loading } from "../interface/Loading";
 import { TextButton } from "../interface/TextButton";
@@ -20,8 +22,10 @@ export interface PictureLibraryProps {
   setQuery(query: string): void;
   /** The address that is chosen now. */
   value: string;
-  /** Id of a picture that is not to be chosen; then the program's own are none to choose from either. */
+  /** Id of a picture that is not to be chosen. */
   without?: string;
+  /** The program's own are none to choose from. */
+  libraryOnly?: boolean;
   /** @param picture where it is one of the library's */
   onChoose(address: string, picture?: LibraryPicture): void;
   onAbout?(picture: LibraryPicture): void;
@@ -34,6 +38,7 @@ export function PictureLibrary({
   setQuery,
   value,
   without,
+  libraryOnly = false,
   onChoose,
   onAbout,
 }: PictureLibraryProps): ReactNode {
@@ -42,7 +47,7 @@ export function PictureLibrary({
   const chooser = useRef<HTMLInputElement>(null);
   const { state } = found;
   const pictures = found.pictures.filter(({ id }) => id !== without);
-  const files = without === undefined ? found.files : [];
+  const files = libraryOnly ? [] : found.files;
   const upload = async (chosen: readonly File[]) => {
     if (chosen.length === 0) return;
     const arrived = await add(chosen);
@@ -101,7 +106,7 @@ export function PictureLibrary({
           value={value}
           pictures={pictures.map((picture) => ({
             ...picture,
-            detail: picture.uses > 0 ? t("media.uses", { count: picture.uses }) : t("media.unused"),
+            detail: usesInWords(picture, t),
             ...(onAbout && { onAbout: () => onAbout(picture) }),
           }))}
           onChoose={(address) =>
@@ -126,4 +131,11 @@ export function PictureLibrary({
       </div>
     </div>
   );
+}
+
+/** "On 2 pages · Logo of Sentinel" */
+function usesInWords({ uses, themes }: LibraryPicture, t: TFunction): string {
+  const logo = themes.length > 0 ? [t("media.logoOf", { themes: themes.map(themeTitle).join(", ") })] : [];
+  const pages = uses > 0 ? [t("media.uses", { count: uses })] : [];
+  return [...pages, ...logo].join(" · ") || t("media.unused");
 }

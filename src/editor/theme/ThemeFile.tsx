@@ -3,7 +3,11 @@ import { Download, Upload } from "lucide-react";
 import { useId, useRef, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { MAX_THEME_FILE_BYTES, readThemeFile, themeFile, type ThemeFileProblem } from "../../domain/theme/theme-file";
-import type { ThemeDefinition } from "../../domain/theme/theme-token";
+import { SCHEMES } from "../../domain/theme/contrast";
+import type { ThemeLogo } from "../../domain/theme/theme-logo";
+import { LOGO, type ThemeDefinition } from "../../domain/theme/theme-token";
+import { logoOf } from "../../domain/theme/theme-values";
+import type { PicturesApi } from "../api/pictures-api";
 import { TextButton } from "../interface/TextButton";
 import { useSession } from "../screens/edit/session/edit-session";
 import { announce, useEditorUi } from "../state/editor-ui";
@@ -16,7 +20,7 @@ const LONGEST_VALUE = 60;
 export function ThemeFile({ name, theme: { definition, values } }: { name: string; theme: EditedTheme }): ReactNode {
   const { t } = useTranslation();
   const ui = useEditorUi();
-  const { themes } = useSession();
+  const { themes, pictures } = useSession();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [refused, setRefused] = useState<{ file: string; problems: readonly ThemeFileProblem[] }>();
@@ -33,6 +37,8 @@ export function ThemeFile({ name, theme: { definition, values } }: { name: strin
         ? { problems: [{ code: "too-large", path: "" } as const] }
         : readThemeFile(await file.text(), definition);
     if (found.problems) return setRefused({ file: file.name, problems: found.problems });
+    const problems = await missingPictures(logoOf(found.values), pictures);
+    if (problems.length > 0) return setRefused({ file: file.name, problems });
     setRefused(undefined);
     themes.replace(name, found.values);
     announce(ui, t("theme.file.taken", { file: file.name }));
@@ -77,6 +83,20 @@ export function ThemeFile({ name, theme: { definition, values } }: { name: strin
       )}
     </div>
   );
+}
+
+/** Of a file from another shop. Whether the library answers or not: the theme is saved with no picture that it does not have. */
+async function missingPictures(logo: ThemeLogo | undefined, library: Pick<PicturesApi, "pictures">): Promise<ThemeFileProblem[]> {
+  const isHere = async (address: string) => {
+    const { pictures } = await library.pictures({ address });
+    return pictures.some((picture) => picture.address === address);
+  };
+  const looked = SCHEMES.map(async (scheme): Promise<ThemeFileProblem[]> => {
+    const src = logo?.[scheme]?.src;
+    if (src === undefined || (await isHere(src).catch(() => true))) return [];
+    return [{ code: "unknown-picture", path: `values.${LOGO.name}.${scheme}.src`, token: LOGO.name, value: src }];
+  });
+  return (await Promise.all(looked)).flat();
 }
 
 /** Where in the file, and what: "values.color-page (Page): …". */

@@ -4,7 +4,7 @@ import { lazy, Suspense, useEffect, useRef, useState, type KeyboardEvent, type R
 import { useTranslation } from "react-i18next";
 import { useStore } from "zustand/react";
 import { SCHEMES } from "../../domain/theme/contrast";
-import type { ThemeToken } from "../../domain/theme/theme-token";
+import type { StyleToken } from "../../domain/theme/theme-token";
 import { IconButton } from "../interface/IconButton";
 import interfaceStyles from "../interface/interface.module.css";
 import { Loading } from "../interface/Loading";
@@ -20,9 +20,10 @@ import { isThemeChanged, type EditedTheme } from "./theme-store";
 import { TokenField } from "./TokenField";
 import { useEditedTheme } from "./use-theme";
 
+const LogoSettings = lazy(async () => ({ default: (await import("./LogoSettings")).LogoSettings }));
 const ThemeFile = lazy(async () => ({ default: (await import("./ThemeFile")).ThemeFile }));
 
-const GROUPS = ["color", "type", "space", "radius"] as const satisfies readonly ThemeToken["group"][];
+const GROUPS = ["color", "type", "space", "radius"] as const satisfies readonly StyleToken["group"][];
 
 export function ThemePanel(): ReactNode {
   const { t } = useTranslation();
@@ -47,8 +48,9 @@ export function ThemePanel(): ReactNode {
   const onKeyDown = (event: KeyboardEvent) => {
     const key = event.key.toLowerCase();
     if (!(event.ctrlKey || event.metaKey) || event.altKey || (key !== "z" && key !== "y")) return;
-    // What is typed into a field of text is the field's own.
+    // What is typed into a field of text is the field's own, and a dialog is about something else.
     if (event.target instanceof HTMLInputElement && event.target.type === "text") return;
+    if ((event.target as Element).closest("dialog")) return;
     event.preventDefault();
     event.stopPropagation();
     act(key === "y" || event.shiftKey ? "redo" : "undo");
@@ -105,10 +107,17 @@ function Tokens({ name, theme }: { name: string; theme: EditedTheme }): ReactNod
         </div>
         <ContrastReport definition={theme.definition} values={theme.values} />
       </div>
+      <section className={styles.group} aria-label={t("theme.groups.logo")}>
+        <h3>{t("theme.groups.logo")}</h3>
+        <Suspense fallback={<Loading text={t("common.loading")} />}>
+          <LogoSettings name={name} theme={theme} />
+        </Suspense>
+      </section>
       {GROUPS.map((group) => (
         <section key={group} className={styles.group} aria-label={t(`theme.groups.${group}`)}>
           <h3>{t(`theme.groups.${group}`)}</h3>
           {tokens
+            .filter((token) => token.kind !== "logo")
             .filter((token) => token.group === group)
             .map((token) => (
               <TokenField
@@ -136,11 +145,11 @@ function Foot({ name, theme }: { name: string; theme: EditedTheme }): ReactNode 
   const { themes } = useSession();
   const mayPublish = useMay("publisher");
   const saving = useStore(themes.store, (state) => state.saving);
-  const [failed, setFailed] = useState(false);
+  const [failed, setFailed] = useState<"failed" | "picture-gone">();
   const changed = isThemeChanged(theme);
   const store = async (how: "save" | "overwrite") => {
     const outcome = await themes[how](name);
-    setFailed(outcome === "failed");
+    setFailed(outcome === "failed" || outcome === "picture-gone" ? outcome : undefined);
     if (outcome === "saved") ui.setState({ notice: { tone: "success", text: t("theme.saved", { theme: themeTitle(name) }) } });
   };
   return (
@@ -154,7 +163,7 @@ function Foot({ name, theme }: { name: string; theme: EditedTheme }): ReactNode 
       )}
       {failed && (
         <p className={interfaceStyles.error} role="alert">
-          {t("theme.notSaved")}
+          {t(failed === "failed" ? "theme.notSaved" : "theme.logo.gone")}
         </p>
       )}
       {!mayPublish && <p className={interfaceStyles.help}>{t("theme.publishersOnly")}</p>}

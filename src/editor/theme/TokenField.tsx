@@ -3,14 +3,14 @@ import { RotateCcw } from "lucide-react";
 import { useId, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { Scheme } from "../../domain/theme/contrast";
-import type { SchemeColors, ThemeDefinition, ThemeToken, ThemeValues } from "../../domain/theme/theme-token";
+import type { SchemeColors, StyleToken, ThemeDefinition, ThemeValues } from "../../domain/theme/theme-token";
 import { IconButton } from "../interface/IconButton";
 import interfaceStyles from "../interface/interface.module.css";
 import styles from "./theme.module.css";
 import { useTokenName } from "./use-token-name";
 
 export interface TokenFieldProps {
-  token: ThemeToken;
+  token: StyleToken;
   fonts: ThemeDefinition["fonts"];
   /** Whose colours are shown. */
   scheme: Scheme;
@@ -64,7 +64,7 @@ export function TokenField({ token, fonts, scheme, value, onChange }: TokenField
   );
 }
 
-const withUnit = (token: ThemeToken, value: number): string =>
+const withUnit = (token: StyleToken, value: number): string =>
   `${value}${token.kind === "scale" ? " %" : token.kind === "number" && token.unit ? ` ${token.unit}` : ""}`;
 
 interface ColorInputProps {

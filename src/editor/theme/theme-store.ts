@@ -29,7 +29,8 @@ export interface ThemesState {
   scheme: Scheme;
 }
 
-export type ThemeOutcome = "saved" | "conflict" | "failed";
+/** picture-gone: the library has a picture of its logo no longer. */
+export type ThemeOutcome = "saved" | "conflict" | "failed" | "picture-gone";
 
 /** CSS that lies over a theme's own. */
 export type StyleOfTheme = (theme: string, values: ThemeValues) => readonly (readonly [property: string, value: string])[];
@@ -38,8 +39,8 @@ export interface ThemeStore {
   store: StoreApi<ThemesState>;
   /** @throws what the call throws */
   load(): Promise<void>;
-  /** @param value undefined: the theme's own */
-  set(theme: string, token: string, value: ThemeValues[string] | undefined): void;
+  /** @param value undefined: the theme's own @param how "chosen" is a step back by itself, however soon another follows */
+  set(theme: string, token: string, value: ThemeValues[string] | undefined, how?: "chosen"): void;
   /** All values at once, checked before: one step back. */
   replace(theme: string, values: ThemeValues): void;
   /** All of the theme's own values. */
@@ -61,6 +62,10 @@ export const isThemeChanged = ({ values, stored }: EditedTheme): boolean =>
 export const areThemesChanged = ({ themes }: ThemesState): boolean => [...(themes?.values() ?? [])].some(isThemeChanged);
 
 const sorted = (values: ThemeValues) => Object.entries(values).sort(([a], [b]) => (a < b ? -1 : 1));
+
+const namesNoPicture = ({ body }: FetchError): boolean =>
+  (body as { error?: { problems?: { code?: unknown }[] } } | undefined)?.error?.problems?.some(({ code }) => code === "unknown-picture") ??
+  false;
 
 export function createThemes(api: Pick<BuilderApi, "themes" | "saveTheme">): ThemeStore {
   const store = createStore<ThemesState>(() => ({ themes: undefined, failed: false, saving: false, scheme: "light" }));
@@ -100,11 +105,11 @@ export function createThemes(api: Pick<BuilderApi, "themes" | "saveTheme">): The
         throw error;
       }
     },
-    set(name, token, value) {
+    set(name, token, value, how) {
       step(
         name,
         ({ values: { [token]: _before, ...others } }) => (value === undefined ? others : { ...others, [token]: value }),
-        value === undefined ? undefined : `${name} ${token}`,
+        value === undefined || how === "chosen" ? undefined : `${name} ${token}`,
       );
     },
     replace: (name, values) => step(name, () => values),
@@ -132,6 +137,7 @@ export function createThemes(api: Pick<BuilderApi, "themes" | "saveTheme">): The
         change(name, (now) => ({ ...now, stored, theirs: undefined }));
         return "saved";
       } catch (error) {
+        if (error instanceof FetchError && namesNoPicture(error)) return "picture-gone";
         if (!(error instanceof FetchError) || error.code !== 409) return "failed";
         const theirs = (await api.themes().catch(() => [])).find((each) => each.name === name);
         change(name, (now) => ({ ...now, theirs }));

@@ -1,5 +1,6 @@
 /** In whose name and looks a mail goes out: the brand's that sold what it is about, else the shop's. [COMP-1] */
 import { brandOfOffers, brandOfPath, type Brand } from "../../domain/page/brand";
+import { mailLogo } from "../../domain/theme/theme-logo";
 import { appIcon } from "../../registry/icon-links";
 import type { Catalogue } from "../catalogue/catalogue";
 import type { MailBrand } from "./mail";
@@ -14,12 +15,15 @@ export function senderOf(name: string, from: string): string {
   return `"${name.replace(/["\\\r\n]/g, "")}" <${address}>`;
 }
 
-export function looksOf(brand: Brand, { themeColors }: MailParts["storefront"], origin: string): MailBrand {
+export function looksOf(brand: Brand, { themeColors, themeLogo }: MailParts["storefront"], origin: string): MailBrand {
   const colors = themeColors(brand.theme);
+  const logo = themeLogo(brand.theme);
+  const drawn = logo && mailLogo(logo);
   return {
     name: brand.name,
     home: origin + brand.paths[0]!,
     icon: origin + appIcon(brand.theme, 192),
+    ...(drawn && { logo: { src: origin + drawn.src, width: drawn.width, height: drawn.height } }),
     accent: colors?.accent.light ?? "#1f2328",
     onAccent: colors?.onAccent.light ?? "#ffffff",
   };

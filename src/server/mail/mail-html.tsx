@@ -38,16 +38,7 @@ function MailDocument({ content, brand }: { content: MailContent; brand: MailBra
                 <tr>
                   <td style={{ padding: "28px 28px 0" }}>
                     <a href={brand.home} style={{ color: TEXT, textDecoration: "none", fontSize: 20, fontWeight: 650 }}>
-                      {/* Lazy, because React would ask for it in the head else, where a mail has nothing to load. */}
-                      <img
-                        src={brand.icon}
-                        alt=""
-                        loading="lazy"
-                        width={36}
-                        height={36}
-                        style={{ verticalAlign: "middle", border: 0, marginInlineEnd: 10 }}
-                      />
-                      {brand.name}
+                      <BrandMark brand={brand} />
                     </a>
                   </td>
                 </tr>
@@ -78,6 +69,18 @@ function MailDocument({ content, brand }: { content: MailContent; brand: MailBra
         </Table>
       </body>
     </html>
+  );
+}
+
+/** Lazy pictures, because React would ask for them in the head else, where a mail has nothing to load. */
+function BrandMark({ brand: { name, icon, logo } }: { brand: MailBrand }): ReactNode {
+  // Where it is not loaded, its words stand there: the name, as without it.
+  if (logo) return <img {...logo} alt={name} loading="lazy" style={{ verticalAlign: "middle", border: 0 }} />;
+  return (
+    <>
+      <img src={icon} alt="" loading="lazy" width={36} height={36} style={{ verticalAlign: "middle", border: 0, marginInlineEnd: 10 }} />
+      {name}
+    </>
   );
 }
 

@@ -1,4 +1,5 @@
 /** What turns an event of the outbox into a mail. */
+import type { LogoPicture } from "../../domain/theme/theme-logo";
 import type { StorefrontEntry } from "../../registry/storefront-entry";
 import type { CatalogueStore } from "../catalogue/catalogue-store";
 import type { Pages } from "../pages/pages";
@@ -9,7 +10,10 @@ export interface MailParts {
   storage: Storage;
   catalogue: CatalogueStore;
   pages: Pages;
-  storefront: Pick<StorefrontEntry, "themeColors">;
+  storefront: Pick<StorefrontEntry, "themeColors"> & {
+    /** The picture that the shop has given a theme as its logo; undefined where it has given none. */
+    themeLogo(theme: string): LogoPicture | undefined;
+  };
   /** The shop's own sender: `name <address>` or an address alone. */
   mailFrom: string;
   publicUrl(): string;

@@ -59,6 +59,8 @@ export interface MailBrand {
   home: string;
   /** URL of its icon, a PNG with equal sides: mail programs show no SVG. */
   icon: string;
+  /** What stands in the place of icon and name: a PNG by its URL, and how large it is drawn, in pixels. */
+  logo?: { src: string; width: number; height: number };
   accent: string;
   onAccent: string;
 }

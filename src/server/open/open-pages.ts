@@ -15,8 +15,7 @@ import { BlockUpgrades } from "../pages/upgrades/block-upgrades";
 import { PictureFiles } from "../pictures/picture-files";
 import { PictureReplacements } from "../pictures/picture-replacements";
 import { Pictures } from "../pictures/pictures";
-import { s3Store } from "../pictures/store/object-store";
-import { PictureBytes } from "../pictures/store/picture-bytes";
+import type { PictureBytes } from "../pictures/store/picture-bytes";
 import type { ServerOptions } from "../services";
 import type { Themes } from "../site/themes";
 import type { Ground } from "./ground";
@@ -25,9 +24,10 @@ interface PageParts {
   pages: Pages;
   themes: Themes;
   scripts: ServerOptions["scripts"];
+  pictureBytes: PictureBytes;
 }
 
-export function openPages(ground: Ground, { pages, themes, scripts }: PageParts) {
+export function openPages(ground: Ground, { pages, themes, scripts, pictureBytes }: PageParts) {
   const { config, log, storage, catalogue, payments, storefront, onMail } = ground;
   const publishing = new Publishing({
     pages,
@@ -40,7 +40,6 @@ export function openPages(ground: Ground, { pages, themes, scripts }: PageParts)
       log.warn({ err: error }, "what pages make browsers load cannot be weighed"),
     ),
   });
-  const pictureBytes = new PictureBytes(storage, config.pictureStore && s3Store(config.pictureStore));
   const savedSections = new SavedSections(storage, storefront.catalog);
   const sectionChanges = new SectionChanges({ storage, pages, publishing, sections: savedSections, storefront });
   return {

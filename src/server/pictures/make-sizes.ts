@@ -46,7 +46,7 @@ type Opener = (bytes: Uint8Array, options?: SharpOptions) => Sharp;
 let opening: Promise<Opener> | undefined;
 
 /** Not before somebody uploads: no start of a shop has to wait for it. */
-const opener = (): Promise<Opener> =>
+export const opener = (): Promise<Opener> =>
   (opening ??= import("sharp").then(({ default: sharp }) => {
     // One of the cores at most, and nothing kept: shoppers need the rest.
     sharp.concurrency(1);

@@ -46,7 +46,7 @@ export class PictureReplacements {
     const [old, next] = [await this.#picture(id), await this.#picture(request.with)];
     if (!old || !next) return notFound();
     if (old.key === next.key) return refuse("invalid", say("picture-same"));
-    const job: Job = { key: old.key, next: pictureOf(next, 0), by };
+    const job: Job = { key: old.key, next: pictureOf(next), by };
     const result: ReplacementResult = { pages: [], sections: [] };
     for (const seen of request.pages) {
       result.pages.push(await this.#page(seen, job));

@@ -3,6 +3,7 @@ import type { Selectable, Transaction } from "kysely";
 import { PICTURE_FOLDER } from "../../domain/media/picture-address";
 import { searchWords } from "../../domain/search/search-words";
 import type { Database } from "../storage/schema";
+import { NO_USES, type PictureUses } from "./picture-uses";
 
 export type PictureRow = Selectable<Database["pictures"]>;
 
@@ -21,11 +22,13 @@ export interface LibraryPicture {
   alt: AltTexts;
   /** How many pages show it. */
   uses: number;
+  /** Names of the themes whose logo it is. */
+  themes: string[];
   createdAt: string;
   createdBy: string;
 }
 
-export const pictureOf = (row: PictureRow, uses: number): LibraryPicture => ({
+export const pictureOf = (row: PictureRow, { pages, themes }: PictureUses = NO_USES): LibraryPicture => ({
   id: row.id,
   name: row.name,
   address: `${PICTURE_FOLDER}${row.key}${row.tail}`,
@@ -34,7 +37,8 @@ export const pictureOf = (row: PictureRow, uses: number): LibraryPicture => ({
   height: row.height,
   bytes: row.bytes,
   alt: JSON.parse(row.alt) as AltTexts,
-  uses,
+  uses: pages,
+  themes,
   createdAt: row.created_at,
   createdBy: row.created_by,
 });

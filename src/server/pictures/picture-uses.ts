@@ -1,6 +1,7 @@
 /** Which pages show which pictures: written with a page's row, so that nobody has to read all pages to know. [BLD-4] */
 import type { Transaction } from "kysely";
 import { picturesIn } from "../../domain/media/picture-address";
+import { say, type Message } from "../../registry/message";
 import type { Storage } from "../storage/open-storage";
 import type { Database } from "../storage/schema";
 
@@ -27,9 +28,35 @@ export async function writeUses(trx: Transaction<Database>, pageId: string, layo
   if (added.length > 0) await trx.insertInto("picture_uses").values(added).execute();
 }
 
-/** How many pages show each of these. */
-export async function countUses({ db }: Pick<Storage, "db">, keys: readonly string[]): Promise<Map<string, number>> {
+export interface PictureUses {
+  /** How many pages show it. */
+  pages: number;
+  /** Names of the themes whose logo it is. */
+  themes: string[];
+}
+
+export const NO_USES: PictureUses = { pages: 0, themes: [] };
+
+/** What shows each of these; nothing for those that are shown nowhere. */
+export async function usesOf({ db }: Pick<Storage, "db">, keys: readonly string[]): Promise<Map<string, PictureUses>> {
   if (keys.length === 0) return new Map();
+  const pages = await countPages(db, keys);
+  const themes = await logosOfThemes(db);
+  return new Map(
+    keys.map((key) => [
+      key,
+      { pages: pages.get(key) ?? 0, themes: themes.flatMap(({ name, keys: its }) => (its.includes(key) ? [name] : [])) },
+    ]),
+  );
+}
+
+/** There are few themes, and each says little. */
+async function logosOfThemes(db: Pick<Transaction<Database>, "selectFrom">): Promise<{ name: string; keys: string[] }[]> {
+  const rows = await db.selectFrom("theme_values").select(["theme", "tokens"]).orderBy("theme").execute();
+  return rows.map(({ theme, tokens }) => ({ name: theme, keys: picturesIn(tokens) }));
+}
+
+async function countPages(db: Pick<Transaction<Database>, "selectFrom">, keys: readonly string[]): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom("picture_uses")
     .select(["key", (use) => use.fn.countAll<number | string>().as("count")])
@@ -57,15 +84,18 @@ export async function pagesWith(db: Pick<Transaction<Database>, "selectFrom">, k
   }));
 }
 
-/** Where else it is waited for: pages that go live by themselves, and sections that people keep. There are few of both. */
-export async function isWaitedFor(
-  trx: Transaction<Database>,
-  key: string,
-): Promise<"picture-in-schedule" | "picture-in-section" | undefined> {
+/** Names of the themes whose logo a picture is. */
+export const themesWith = async (db: Pick<Transaction<Database>, "selectFrom">, key: string): Promise<string[]> =>
+  (await logosOfThemes(db)).flatMap(({ name, keys }) => (keys.includes(key) ? [name] : []));
+
+/** Where else it is waited for: themes, pages that go live by themselves, and sections that people keep. There are few of each. */
+export async function isWaitedFor(trx: Transaction<Database>, key: string): Promise<Message | undefined> {
+  const themes = await themesWith(trx, key);
+  if (themes.length > 0) return say("picture-in-theme", { themes: { list: themes } });
   const named = `%/pictures/${key}%`;
   if (await trx.selectFrom("page_schedules").select("page_id").where("layout", "like", named).limit(1).executeTakeFirst())
-    return "picture-in-schedule";
+    return say("picture-in-schedule");
   if (await trx.selectFrom("saved_sections").select("id").where("blocks", "like", named).limit(1).executeTakeFirst())
-    return "picture-in-section";
+    return say("picture-in-section");
   return undefined;
 }

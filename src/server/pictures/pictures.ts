@@ -2,6 +2,7 @@
 import { createHash } from "node:crypto";
 import type { Transaction } from "kysely";
 import type { Logger } from "pino";
+import { picturesIn } from "../../domain/media/picture-address";
 import { afterWord, searchWords } from "../../domain/search/search-words";
 import { say } from "../../registry/message";
 import { recordAudit } from "../people/audit-trail";
@@ -10,7 +11,7 @@ import { rowId } from "../storage/ids";
 import type { Storage } from "../storage/open-storage";
 import type { Database } from "../storage/schema";
 import { madeSizes, type MadePicture } from "./make-sizes";
-import { isWaitedFor, pagesWith, countUses, type PageWithPicture } from "./picture-uses";
+import { isWaitedFor, pagesWith, usesOf, type PageWithPicture } from "./picture-uses";
 import { added, type FileRow, type PictureBytes } from "./store/picture-bytes";
 import { ObjectStoreUnavailable } from "./store/object-store";
 import { fileName, pictureOf, writePictureWords, type AltTexts, type LibraryPicture, type PictureRow } from "./picture-rows";
@@ -21,6 +22,8 @@ export const PICTURES_LISTED = 60;
 const MAX_WORDS = 10;
 
 export interface PicturesWanted {
+  /** Of the one that stands there, whatever else is wanted. */
+  address?: string | undefined;
   search?: string | undefined;
   /** The id of the last picture that is known already. */
   after?: string | undefined;
@@ -38,8 +41,9 @@ export class Pictures {
 
   constructor(private readonly parts: { storage: Storage; bytes: PictureBytes; log: Pick<Logger, "error"> }) {}
 
-  async list({ search = "", after }: PicturesWanted): Promise<PictureList> {
+  async list({ search = "", after, address }: PicturesWanted): Promise<PictureList> {
     let query = this.parts.storage.db.selectFrom("pictures").selectAll().where("deleted_at", "is", null);
+    if (address !== undefined) query = query.where("key", "=", picturesIn(address)[0] ?? "");
     for (const word of new Set(searchWords(search).slice(0, MAX_WORDS)))
       query = query.where("id", "in", (words) =>
         words.selectFrom("picture_words").select("picture_id").where("word", ">=", word).where("word", "<", afterWord(word)),
@@ -50,12 +54,12 @@ export class Pictures {
       .limit(PICTURES_LISTED + 1)
       .execute();
     const shown = rows.slice(0, PICTURES_LISTED);
-    const uses = await countUses(
+    const uses = await usesOf(
       this.parts.storage,
       shown.map(({ key }) => key),
     );
     return {
-      pictures: shown.map((row) => pictureOf(row, uses.get(row.key) ?? 0)),
+      pictures: shown.map((row) => pictureOf(row, uses.get(row.key))),
       ...(rows.length > shown.length && { next: shown.at(-1)!.id }),
     };
   }
@@ -84,7 +88,7 @@ export class Pictures {
       const next = { ...row, name: fileName(name), alt: JSON.stringify(texts) };
       await trx.updateTable("pictures").set({ name: next.name, alt: next.alt }).where("id", "=", id).execute();
       await writePictureWords(trx, next);
-      return ok(pictureOf(next, (await countUses({ db: trx }, [row.key])).get(row.key) ?? 0));
+      return ok(pictureOf(next, (await usesOf({ db: trx }, [row.key])).get(row.key)));
     });
   }
 
@@ -107,7 +111,7 @@ export class Pictures {
         return refuse("picture-in-use", say("picture-in-use", { pages: { list: titles } }), { data: { pages } });
       }
       const waiting = await isWaitedFor(trx, key);
-      if (waiting) return refuse("picture-in-use", say(waiting));
+      if (waiting) return refuse("picture-in-use", waiting);
       await trx.updateTable("pictures").set({ deleted_at: new Date().toISOString() }).where("id", "=", id).execute();
       await recordAudit(trx, { kind: "picture-deleted", person: by, subject: id, title: name });
       return ok(undefined);
@@ -123,7 +127,7 @@ export class Pictures {
         await trx.updateTable("pictures").set({ deleted_at: null }).where("id", "=", row.id).execute();
         await recordAudit(trx, { kind: "picture-uploaded", person: by, subject: row.id, title: row.name });
       });
-    return pictureOf(row, (await countUses(this.parts.storage, [key])).get(key) ?? 0);
+    return pictureOf(row, (await usesOf(this.parts.storage, [key])).get(key));
   }
 
   async #add(

@@ -3,6 +3,7 @@ import { setImmediate } from "node:timers/promises";
 import { MAX_REPLACED_PAGES, type ReplacementPlan, type StandingPage } from "../../domain/media/picture-replacement";
 import { replacePicture, type NamedPicture } from "../../layout/replace-picture";
 import type { BlockNode, Layout } from "../../layout/types";
+import { themesWith } from "./picture-uses";
 import { countSectionUses } from "../pages/sections/section-uses";
 import type { Storage } from "../storage/open-storage";
 
@@ -42,6 +43,7 @@ export async function replacementPlan({ db }: Pick<Storage, "db">, key: string):
     after = rows.at(-1)!.id;
     await setImmediate();
   }
+  for (const name of await themesWith(db, key)) stands({ id: name, title: name, path: "" }, "theme");
   const named = `%/pictures/${key}%`;
   const planned = await db
     .selectFrom("page_schedules")

@@ -1,10 +1,14 @@
 /** What the shop says instead of its themes' own values: read once, and again when it has changed. [BLD-12] */
 import { randomUUID } from "node:crypto";
 import type { ThemeValues } from "../../domain/theme/theme-token";
-import { differingThemeValues, soundThemeValues, themeProblems } from "../../domain/theme/theme-values";
+import type { LogoPicture } from "../../domain/theme/theme-logo";
+import { differingThemeValues, logoOf, soundThemeValues, themeProblems } from "../../domain/theme/theme-values";
 import type { StorefrontEntry, ThemeColors } from "../../registry/storefront-entry";
 import { noteStale, themeKey } from "../cdn/stale-keys";
 import { recordAudit } from "../people/audit-trail";
+import type { LogoPictures } from "../pictures/logo-pictures";
+import { ObjectStoreUnavailable } from "../pictures/store/object-store";
+import { say } from "../../registry/message";
 import { refuse, type Refusal, type Result, ok } from "../result/refusal";
 import { isUniqueViolation, type Storage } from "../storage/open-storage";
 import { Revisioned } from "../storage/revisioned";
@@ -31,6 +35,7 @@ export class Themes {
   constructor(
     private readonly storage: Storage,
     private readonly storefront: Pick<StorefrontEntry, "themes" | "themeColors" | "themeStyle">,
+    private readonly logos: LogoPictures,
   ) {
     this.#current = new Revisioned(storage, REVISION, () => this.#read());
   }
@@ -51,6 +56,12 @@ export class Themes {
     return this.storefront.themeColors(name, this.#last?.get(name)?.values);
   }
 
+  /** The same of the picture that mails show. */
+  logo(name: string): LogoPicture | undefined {
+    Promise.resolve(this.current()).catch(() => undefined);
+    return logoOf(this.#last?.get(name)?.values)?.light;
+  }
+
   /** Saves what was made from `version`, for every page in this theme at once. On another version nothing is overwritten. */
   async save(
     name: string,
@@ -59,14 +70,18 @@ export class Themes {
   ): Promise<Result<ShopTheme>> {
     const theme = this.storefront.themes.get(name);
     if (!theme) return refuse("not-found", `There is no theme "${name}"`);
-    const problems = themeProblems(theme, values).map((problem) => ({ ...problem, path: `values.${problem.path}` }));
+    const problems = themeProblems(theme, values).map(({ path, code, message }) => ({ path: `values.${path}`, code, message }));
     if (problems[0]) return refuse("invalid", `${problems[0].path}: ${problems[0].message}`, { problems });
-    const own = differingThemeValues(theme, values as ThemeValues);
+    const logo = await this.#preparedLogo(values as ThemeValues);
+    if (logo && !logo.ok) return logo;
+    const own = { ...differingThemeValues(theme, values as ThemeValues), ...(logo && { logo: logo.value.logo }) };
     const row = { theme: name, version: version + 1, tokens: JSON.stringify(own), updated_at: new Date().toISOString(), updated_by: by };
     try {
       const taken = await this.storage.transaction<Refusal | undefined>(async (trx) => {
         const stored = await this.storage.locked(trx.selectFrom("theme_values").selectAll().where("theme", "=", name)).executeTakeFirst();
         if ((stored?.version ?? 0) !== version) return conflict(stored);
+        const gone = logo && (await this.logos.keep(trx, logo.value));
+        if (gone) return gone;
         if (stored) await trx.updateTable("theme_values").set(row).where("theme", "=", name).execute();
         else await trx.insertInto("theme_values").values(row).execute();
         await recordAudit(trx, { kind: "theme-saved", person: by, subject: name, title: name, details: { version: row.version } });
@@ -82,6 +97,17 @@ export class Themes {
     }
     this.forget();
     return ok({ name, version: row.version, values: own, updatedAt: row.updated_at, updatedBy: by });
+  }
+
+  /** undefined: there is none among the values. */
+  async #preparedLogo(values: ThemeValues) {
+    const logo = logoOf(values);
+    try {
+      return logo && (await this.logos.prepare(logo));
+    } catch (error) {
+      if (error instanceof ObjectStoreUnavailable) return refuse("unavailable", say("picture-store-unavailable"));
+      throw error;
+    }
   }
 
   /** The next reader looks at the database again. */

@@ -262,6 +262,15 @@ export const DIALOGS: readonly Opened[] = [
     opener: () => button("Pictures…"),
   },
   {
+    files: ["theme/LogoSettings"],
+    name: "pictures for a theme's logo",
+    isInPane: true,
+    before: () => press("Colours, type, spaces"),
+    open: () => press("Choose a picture for the logo in light"),
+    surface: () => dialog("Choose a picture"),
+    opener: () => button("Choose a picture for the logo in light"),
+  },
+  {
     files: ["sections/SectionList"],
     name: "menu of a section",
     options: { sections: [band] },

@@ -25,13 +25,26 @@ export function picturesMemory(drafts: Map<string, PageDraft> = new Map()) {
     const id = `picture-${++count}`;
     // The browser of a test has no server with pictures behind it.
     const address = `/media/sentinel/icon.svg?${id}`;
-    const picture = { id, name, address, thumbnail: address, width: 1600, height: 900, bytes: 240_000, alt: {}, uses: 0, ...more };
+    const picture = {
+      id,
+      name,
+      address,
+      thumbnail: address,
+      width: 1600,
+      height: 900,
+      bytes: 240_000,
+      alt: {},
+      uses: 0,
+      themes: [],
+      ...more,
+    };
     all.unshift(picture);
     return picture;
   };
   const api: PicturesApi = {
     media: async () => [{ url: "/media/sentinel/icon.svg", name: "sentinel/icon.svg", bytes: 900 }],
-    async pictures({ search = "", after }) {
+    async pictures({ search = "", after, address }) {
+      if (address !== undefined) return { pictures: all.filter((picture) => picture.address === address) };
       const matching = all.filter(({ name, alt }) => [name, ...Object.values(alt)].join(" ").toLowerCase().includes(search.toLowerCase()));
       const from = after === undefined ? 0 : matching.findIndex(({ id }) => id === after) + 1;
       const pictures = matching.slice(from, from + LISTED);
@@ -74,6 +87,8 @@ export function picturesMemory(drafts: Map<string, PageDraft> = new Map()) {
     },
     async removePicture(id) {
       const pages = shownOn.get(found(id).id);
+      const { themes } = found(id);
+      if (themes.length > 0) throw refusal(409, "picture-in-use", `This picture is the logo of the theme: ${themes.join(", ")}.`);
       if (pages) throw refusal(409, "picture-in-use", `This picture is shown on: ${pages.map(({ title }) => title).join(", ")}.`);
       all.splice(all.indexOf(found(id)), 1);
     },

@@ -3,6 +3,7 @@ import { useId, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { ReplacementPage, ReplacementPlan } from "../../../domain/media/picture-replacement";
 import { languageName } from "../../../i18n/language-name";
+import { themeTitle } from "../../theme/theme-title";
 import pictureStyles from "../pictures.module.css";
 import styles from "./replace.module.css";
 
@@ -74,7 +75,8 @@ export function PlanLists({
         <List heading={t("media.replace.stays")}>
           {stays.map(({ id, title, path, reason }) => (
             <li key={`${reason} ${id}`}>
-              {title || path} <span>{t(`media.replace.reasons.${reason}`)}</span>
+              {reason === "theme" ? t("theme.heading", { theme: themeTitle(title) }) : title || path}{" "}
+              <span>{t(`media.replace.reasons.${reason}`)}</span>
             </li>
           ))}
         </List>

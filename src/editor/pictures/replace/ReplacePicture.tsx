@@ -56,7 +56,7 @@ function ChooseNext({
       <p ref={start} className={styles.lead} tabIndex={-1}>
         {t("media.replace.choose", { name: picture.name })}
       </p>
-      <PictureLibrary {...pictures} value="" without={picture.id} onChoose={(_address, chosen) => chosen && onChoose(chosen)} />
+      <PictureLibrary {...pictures} value="" without={picture.id} libraryOnly onChoose={(_address, chosen) => chosen && onChoose(chosen)} />
       <div className={pictureStyles.actions}>
         <TextButton variant="quiet" onClick={onBack}>
           <ArrowLeft size={15} aria-hidden="true" /> {t("media.replace.backToPicture")}

@@ -19,6 +19,7 @@ export const routes: RouteModule = {
         type: "object",
         properties: {
           search: { type: "string", maxLength: 100, description: "How words of their names, or of what they show, begin" },
+          address: { type: "string", maxLength: 200, description: "The one that stands there, if the library has it" },
           after: { type: "string", maxLength: 60, description: "`next` of the answer before" },
         },
       },
@@ -81,7 +82,7 @@ export const routes: RouteModule = {
       path: "/api/builder/pictures/{id}/replacement",
       summary: "Where a picture would be replaced",
       description:
-        "Pages whose drafts show it, saved sections, and where it would stay: in the bin, in what goes live by itself, in what is live " +
+        "Pages whose drafts show it, saved sections, and where it would stay: in the bin, in what goes live by itself, as a theme's logo, in what is live " +
         "of pages whose drafts show it no longer. 500 pages at most; `more`: there are others.",
       access: "editor",
       role: "editor",
