@@ -21,8 +21,8 @@ export interface SavingState {
   changed: boolean;
   /** It is being stored unasked; nobody has to wait for that. */
   autosaving: boolean;
-  /** The server could not be reached: what is to be done once it is, and how often that was tried. */
-  waiting: { publish: boolean; tries: number } | undefined;
+  /** The server could not be reached: what is to be done once it is, how often that was tried, and the page that it was asked of. */
+  waiting: { publish: boolean; tries: number; asked: { moment: unknown; path: string } } | undefined;
   /** The session has ended: somebody has to sign in, in another tab, before anything is stored. */
   signedOut: boolean;
   /** The browser has no room for a copy of what is not saved: a tab that breaks down would take it along. */
@@ -60,6 +60,8 @@ export interface Saving {
   /** The path to be stored with the next save, and taken when the page is published; undefined takes a change back. */
   setPath(path: string | undefined): void;
   path(): string;
+  /** Whether the page is still as it was when somebody asked for what waits: a yes to it goes for nothing that was typed since. */
+  isAsAsked(): boolean;
   /** Recounts `changed`; call after each change of the page. */
   note(): void;
 }
@@ -93,20 +95,23 @@ export function createSaving(
   };
 
   const storedPath = () => store.getState().page.nextPath ?? store.getState().page.path;
+  const path = () => store.getState().newPath ?? storedPath();
+  const asItIs = () => ({ moment: document.moment(), path: path() });
 
   let autosaving: Promise<SaveOutcome> | undefined;
 
   async function write(publish: boolean, always: boolean): Promise<SaveOutcome> {
     if (store.getState().status !== "idle") return { ok: false, reason: "busy" };
     store.setState({ status: publish ? "publishing" : "saving" });
+    const asked = asItIs();
     // Two at a time would be two versions of the same draft, and the second one refused.
     await autosaving;
-    const { newPath: path } = store.getState();
-    return told(publish, async () => {
+    const { newPath } = store.getState();
+    return told(publish, asked, async () => {
       let { page } = store.getState();
-      if (always || store.getState().changed || !publish) page = await put(path === undefined ? {} : { path });
+      if (always || store.getState().changed || !publish) page = await put(newPath === undefined ? {} : { path: newPath });
       // It is stored now, whatever becomes of publishing it.
-      store.setState(({ newPath }) => ({ newPath: newPath === path ? undefined : newPath }));
+      store.setState((now) => ({ newPath: now.newPath === newPath ? undefined : now.newPath }));
       const { warnings, ...live } = publish ? await api.publishPage(page.id, store.getState().version) : { ...page, warnings: [] };
       store.setState({ page: live, conflict: undefined, waiting: undefined });
       return { ok: true, page: live, warnings };
@@ -133,7 +138,7 @@ export function createSaving(
     if (autosaving || status !== "idle") return { ok: false, reason: "busy" };
     if (document.moment() === stored) return { ok: true, page, warnings: [] };
     store.setState({ autosaving: true });
-    autosaving = told(false, async () => ({ ok: true, page: await put({ autosave: true }), warnings: [] })).finally(() => {
+    autosaving = told(false, asItIs(), async () => ({ ok: true, page: await put({ autosave: true }), warnings: [] })).finally(() => {
       autosaving = undefined;
       store.setState({ autosaving: false });
       note();
@@ -142,14 +147,20 @@ export function createSaving(
   }
 
   /** What becomes of storing the page, for whoever asked for it. */
-  async function told(publish: boolean, work: () => Promise<SaveOutcome>): Promise<SaveOutcome> {
+  async function told(publish: boolean, asked: ReturnType<typeof asItIs>, work: () => Promise<SaveOutcome>): Promise<SaveOutcome> {
     try {
       const done = await work();
       store.setState({ signedOut: false });
       return done;
     } catch (error) {
       if (isOffline(error)) {
-        store.setState(({ waiting }) => ({ waiting: { publish, tries: (waiting?.tries ?? 0) + 1 } }));
+        store.setState(({ waiting }) => ({
+          waiting: {
+            // Storing what was changed since does not answer whether that goes live.
+            ...(waiting?.publish && !publish ? waiting : { publish, asked }),
+            tries: (waiting?.tries ?? 0) + 1,
+          },
+        }));
         return { ok: false, reason: "offline" };
       }
       const signedOut = error instanceof FetchError && error.code === 401;
@@ -201,7 +212,11 @@ export function createSaving(
       store.setState({ newPath: path === storedPath() ? undefined : path });
       note();
     },
-    path: () => store.getState().newPath ?? storedPath(),
+    path,
+    isAsAsked: () => {
+      const { moment, path: askedPath } = store.getState().waiting?.asked ?? {};
+      return moment === document.moment() && askedPath === path();
+    },
     note,
   };
 }

@@ -21,8 +21,13 @@ export interface SaveActions {
   autosaveRefused(outcome: SaveOutcome & { ok: false }): void;
   /** Somebody signed in after the session had ended, and what was done here is stored. */
   signedInAgain(): void;
-  /** What the server could not be reached for, once more. */
-  retry(): Promise<boolean>;
+  /**
+   * What the server could not be reached for, once more: as it was asked for. What was changed since goes live only once somebody was asked
+   * again.
+   *
+   * @param byHand somebody is there to be asked
+   */
+  retry(byHand: boolean): Promise<boolean>;
 }
 
 export function useSaveActions(): SaveActions {
@@ -63,6 +68,11 @@ export function useSaveActions(): SaveActions {
       return false;
     };
     const saved = (): Notice => ({ tone: "success", text: t(section ? "sections.changed" : "save.saved") });
+    const publishWaits = (): Notice => ({
+      tone: "info",
+      text: t("save.publishWaits"),
+      action: { text: t("top.publish"), run: () => void actions.publish() },
+    });
     const live = async (outcome: SaveOutcome): Promise<Notice> => {
       const count = outcome.ok ? outcome.warnings.length : 0;
       const show = { text: t("save.showProblems"), run: () => ui.setState({ problemsOpen: true }) };
@@ -111,7 +121,10 @@ export function useSaveActions(): SaveActions {
       return false;
     };
     const actions: SaveActions = {
-      store: async () => tell(await saving.save(), saved()),
+      store: async () => {
+        const isPublishing = saving.store.getState().waiting?.publish;
+        return tell(await saving.save(), isPublishing ? publishWaits() : saved());
+      },
       save: async () => {
         if (!mayEdit) return refused("rights.viewer");
         const { changed, waiting, conflict } = saving.store.getState();
@@ -141,7 +154,15 @@ export function useSaveActions(): SaveActions {
           ui.setState({ publishing: { publish, cancel: () => done(false) } });
         });
       },
-      retry: async () => (saving.store.getState().waiting?.publish ? goLive() : actions.save()),
+      retry: async (byHand) => {
+        const { waiting } = saving.store.getState();
+        if (!waiting) return false;
+        const isAsAsked = saving.isAsAsked();
+        if (waiting.publish) return isAsAsked ? goLive() : actions.store();
+        if (!section || isAsAsked) return actions.store();
+        // A section that is stored is live: what was typed since is asked about, and nobody who types is interrupted for it.
+        return byHand ? actions.save() : false;
+      },
       signedInAgain: () => {
         const text = t("save.signedInAgain");
         ui.setState({ notice: { tone: "success", text } });
