@@ -113,6 +113,45 @@ describe("Without a connection", () => {
     await expect.poll(() => drafts.get("spring")!.page.publishedVersion).toBe(2);
   });
 
+  it("[BLD-9] a save whose answer was lost is no other author: what came since is saved over it", async () => {
+    const { api, drafts, versions } = await openBuilder(two());
+    const { savePage } = api;
+    api.savePage = async (...parameters) => {
+      await savePage(...parameters);
+      throw offline();
+    };
+    await removeHero();
+    await page.getByRole("button", { name: "Save draft" }).click();
+    await expect.element(bar()).toBeVisible();
+    // Sent too, and never arrived.
+    api.savePage = () => Promise.reject(offline());
+    await page.getByRole("treeitem", { name: "Text", exact: true }).click();
+    await page.getByRole("textbox", { name: "Name in the layers" }).fill("Mine");
+    await bar().getByRole("button", { name: "Try now" }).click();
+    api.savePage = savePage;
+    await bar().getByRole("button", { name: "Try now" }).click();
+    await expect.poll(() => drafts.get("spring")!.layout.regions.main[0]).toMatchObject({ id: "text-1", label: "Mine" });
+    await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
+    expect([drafts.get("spring")!.version, versions.filter(({ kind }) => kind === "saved").length]).toEqual([3, 3]);
+  });
+
+  it("[BLD-9] where somebody else stored the page after a lost answer, it is said so, and theirs stays", async () => {
+    const { api, drafts } = await openBuilder(two());
+    const { savePage } = api;
+    api.savePage = async (...parameters) => {
+      await savePage(...parameters);
+      throw offline();
+    };
+    await removeHero();
+    await page.getByRole("button", { name: "Save draft" }).click();
+    await expect.element(bar()).toBeVisible();
+    await savePage("spring", { layout: layoutOf([]), version: 2 });
+    api.savePage = savePage;
+    await bar().getByRole("button", { name: "Try now" }).click();
+    await expect.element(page.getByRole("dialog", { name: /^Somebody else/ })).toBeVisible();
+    expect(ids(drafts.get("spring")!.layout.regions.main)).toEqual([]);
+  });
+
   it("[BLD-11] a section goes live as it was said yes to, without another question", async () => {
     const { sections, isBack } = await sectionOnItsWay();
     isBack();

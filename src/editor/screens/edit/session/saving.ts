@@ -8,6 +8,7 @@ import type { Layout } from "../../../../layout/types";
 import { findingsOf, type BuilderApi, type PageDraft } from "../../../api/builder-api";
 import type { PageSummary } from "../../../../layout/page/page-summary";
 import { isOffline } from "../../../interface/words/failure-words";
+import { sameJson } from "../../../commands/new-block";
 import type { EditorDocument } from "../../../document/editor-document";
 
 export interface SavingState {
@@ -89,6 +90,9 @@ export function createSaving(
   /** The last layout that the server and this page had in common. */
   let base = opened.unsaved ? opened.unsaved.base : document.layout();
 
+  /** Sent since the last answer, all of them over the same version: at most one is stored. */
+  let unanswered: Layout[] = [];
+
   const note = () => {
     const changed = document.moment() !== stored || store.getState().newPath !== undefined;
     if (changed !== store.getState().changed) store.setState({ changed });
@@ -123,14 +127,39 @@ export function createSaving(
 
   async function put(more: { path?: string; autosave?: true }): Promise<PageSummary> {
     const moment = document.moment();
-    const { page, version } = store.getState();
     const layout = document.layout();
-    const saved = await api.savePage(page.id, { layout, version, ...more });
+    const saved = await send(layout, more);
     // Only what was sent counts as stored: typing goes on while the answer is on its way.
     stored = moment;
     base = layout;
     store.setState({ page: saved, version: saved.version });
     return saved;
+  }
+
+  async function send(layout: Layout, more: { path?: string; autosave?: true }): Promise<PageSummary> {
+    const { page, version } = store.getState();
+    try {
+      const saved = await api.savePage(page.id, { layout, version, ...more });
+      unanswered = [];
+      return saved;
+    } catch (error) {
+      if (isOffline(error)) unanswered.push(layout);
+      else if (isConflict(error) && (await isOwn())) return send(layout, more);
+      throw error;
+    }
+  }
+
+  /** Whether what is stored is what was sent from here, and only the answer was lost: its version is taken over then. */
+  async function isOwn(): Promise<boolean> {
+    if (unanswered.length === 0) return false;
+    const { page, layout, version } = await api.page(opened.page.id);
+    const own = unanswered.some((sent) => sameJson(JSON.parse(JSON.stringify(sent)), layout));
+    unanswered = [];
+    if (own) {
+      base = layout;
+      store.setState({ page, version });
+    }
+    return own;
   }
 
   async function autosave(): Promise<SaveOutcome> {
@@ -169,7 +198,7 @@ export function createSaving(
       // An address that is taken is a conflict too, and one that is put right here.
       const findings = findingsOf(error);
       if (findings.length > 0) return { ok: false, reason: "problems", findings };
-      if (error instanceof FetchError && error.code === 409) {
+      if (isConflict(error)) {
         store.setState({ conflict: { publish } });
         return { ok: false, reason: "conflict" };
       }
@@ -220,6 +249,8 @@ export function createSaving(
     note,
   };
 }
+
+const isConflict = (error: unknown): boolean => error instanceof FetchError && error.code === 409;
 
 /** No moment of any history. */
 const NEVER = {};
