@@ -1,6 +1,7 @@
 /** Saving and publishing as buttons and keys do it: with a word about how it went. */
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
+import type { Finding } from "../../../../layout/publish/finding";
 import { countBySeverity } from "../../../findings/findings";
 import { formatInstant } from "../../../interface/dates";
 import { failureWords } from "../../../interface/words/failure-words";
@@ -14,7 +15,7 @@ export interface SaveActions {
   save(): Promise<boolean>;
   /** Stores it, without a word before. */
   store(): Promise<boolean>;
-  /** Once somebody has read what goes live; at once where that is sure to be refused, with the reasons. @returns whether it is live */
+  /** Once somebody has read what goes live; where that is sure to be refused, the reasons come at once. @returns whether it is live */
   publish(): Promise<boolean>;
   overwrite(): Promise<boolean>;
   /** The draft could not store itself: said without taking anybody away from what they do. */
@@ -37,6 +38,10 @@ export function useSaveActions(): SaveActions {
   const mayEdit = useMay("editor");
   const mayPublish = useMay("publisher");
   return useMemo(() => {
+    const showProblems = (found: readonly Finding[]) => {
+      ui.setState(({ refusals }) => ({ problemsOpen: true, refusals: refusals + 1, notice: undefined }));
+      announce(ui, t("problems.stopping", { count: countBySeverity(found).errors }));
+    };
     const tell = (outcome: SaveOutcome, done: Notice): boolean => {
       if (outcome.ok) {
         findings.refused(outcome.warnings);
@@ -48,8 +53,7 @@ export function useSaveActions(): SaveActions {
       }
       if (outcome.reason === "problems") {
         findings.refused(outcome.findings);
-        ui.setState(({ refusals }) => ({ problemsOpen: true, refusals: refusals + 1, notice: undefined }));
-        announce(ui, t("problems.stopping", { count: countBySeverity(outcome.findings).errors }));
+        showProblems(outcome.findings);
       } else if (outcome.reason === "signed-out") {
         // In another tab, so that nothing here is lost.
         ui.setState({
@@ -145,7 +149,10 @@ export function useSaveActions(): SaveActions {
         saving.store.setState({ until: undefined });
         // Whoever waits for an earlier question gets no answer to it any more.
         ui.getState().publishing?.cancel();
-        if (await findings.isStopped()) return goLive();
+        if (await findings.isStopped()) {
+          showProblems(findings.store.getState().findings);
+          return false;
+        }
         return new Promise((done) => {
           const publish = (until: string | null | undefined) => {
             saving.store.setState({ until });
