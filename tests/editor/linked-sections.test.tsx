@@ -6,6 +6,7 @@ import type { SavedSection, SectionUse } from "../../src/layout/page/saved-secti
 import { linkTo } from "../../src/layout/sections/linked-section";
 import type { BlockNode } from "../../src/layout/types";
 import { pageFromFile, pageText } from "../../src/editor/share/page-file";
+import { publishQuestion } from "./support/publishes";
 import { block, layoutOf, onCanvas, openBuilder } from "./support/open-builder";
 
 const words = (id: string, text: string) => block(id, "rich-text", { content: `<p>${text}</p>` });
@@ -66,6 +67,45 @@ describe("A linked section", () => {
     expect(drafts.get("spring")!.layout.regions.header.map(({ block: type, settings }) => [type, settings])).toEqual(
       top.blocks.map(({ settings }) => ["rich-text", settings]),
     );
+  });
+
+  it("[BLD-11] becomes a copy of what its section is now, by unlinking and from the palette, whoever changed it since", async () => {
+    const { sections } = await openBuilder(linked(), { sections: [top] });
+    await expect.element(canvas().getByText("Hello from the header")).toBeVisible();
+    await press("link-1");
+    sections[0] = { ...top, version: 2, blocks: [words("claim", "As a colleague put it")] };
+    await inSettings("Unlink: make it a copy").click();
+    await expect.poll(onCanvas).toEqual(["rich-text-1", "text-1"]);
+    await expect.element(canvas().getByText("As a colleague put it")).toBeVisible();
+    sections[0] = { ...top, version: 3, blocks: [words("claim", "Put again")] };
+    await page.getByRole("button", { name: "More for the section Site header" }).click();
+    await page.getByRole("menuitem", { name: "Insert as a copy" }).click();
+    await expect.element(canvas().getByText("Put again")).toBeVisible();
+  });
+
+  it("[BLD-11] is drawn anew when somebody comes back to the window", async () => {
+    const { sections } = await openBuilder(linked(), { sections: [top] });
+    await expect.element(canvas().getByText("Hello from the header")).toBeVisible();
+    sections[0] = { ...top, version: 2, blocks: [words("claim", "As a colleague put it")] };
+    window.dispatchEvent(new Event("focus"));
+    await expect.element(canvas().getByText("As a colleague put it")).toBeVisible();
+  });
+
+  it("[BLD-11] [BLD-10] stops publishing, and nothing is sent; put right by a colleague it lets the question be asked", async () => {
+    const empty = section("empty", "Offers", [block("cards", "offer-cards", {})]);
+    const { sections, api, drafts } = await openBuilder(
+      layoutOf([block("hero-1", "hero", { heading: "Plans" }), linkTo("empty", "link-1")]),
+      { sections: [empty] },
+    );
+    const publishPage = vi.spyOn(api, "publishPage");
+    await expect.element(page.getByRole("button", { name: /keeps? the page from going live/ })).toBeVisible();
+    await page.getByRole("button", { name: "Publish", exact: true }).click();
+    await expect.element(page.getByRole("button", { name: "In the section “Offers”", exact: false }).first()).toBeVisible();
+    expect([publishPage.mock.calls, drafts.get("spring")!.page.publishedVersion]).toEqual([[], null]);
+    sections[0] = { ...empty, version: 2, blocks: [words("claim", "Now there are words")] };
+    await page.getByRole("button", { name: "Publish", exact: true }).click();
+    await expect.element(publishQuestion()).toBeVisible();
+    expect(publishPage).not.toHaveBeenCalled();
   });
 
   it("[BLD-11] comes from the palette's list as a link or as a copy, where everything in it may stand", async () => {

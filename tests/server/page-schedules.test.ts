@@ -70,6 +70,29 @@ describe.each(DATABASES)("pages that go live by themselves on %s", (kind) => {
     expect(await listed(page.id)).toBeUndefined();
   });
 
+  it("[BLD-9] a plan that somebody made in between stays where the other was seen, or none, and can be replaced once it is seen", async () => {
+    const page = await newPage("/planned-twice");
+    const plan = (hours: number, seen?: string | null) =>
+      call("PUT", `/pages/${page.id}/schedule`, {
+        version: page.version,
+        publishAt: inHours(hours).toISOString(),
+        unpublishAt: null,
+        ...(seen !== undefined && { seen }),
+      });
+    const theirs = await plan(2, null);
+    expect(theirs.status).toBe(200);
+    const refused = await plan(3, null);
+    expect([refused.status, refused.body.error.message]).toEqual([409, expect.stringContaining("editor@tillwright.example has planned")]);
+    expect((await plan(3, "2020-01-01T00:00:00.000Z")).status).toBe(409);
+    expect(await listed(page.id)).toEqual(theirs.body);
+    expect((await plan(3, theirs.body.madeAt)).status).toBe(200);
+    // Whoever says nothing of what they saw replaces any.
+    expect((await plan(4)).status).toBe(200);
+    await call("DELETE", `/pages/${page.id}/schedule`);
+    expect((await plan(5, theirs.body.madeAt)).status).toBe(409);
+    expect(await listed(page.id)).toBeUndefined();
+  });
+
   it("[BLD-9] it goes live once, where two machines come to it at the same moment", async () => {
     const page = await newPage("/once");
     await schedule(page.id, page.version, inHours(1));

@@ -111,7 +111,9 @@ export interface BuilderApi extends CustomersApi, PeopleApi, PicturesApi, PriceC
   restorePage(id: string): Promise<{ page: PageSummary; takenPath: string | null }>;
   /** Out of the bin, with all versions. */
   removeForGood(id: string): Promise<void>;
-  /** @throws FetchError 409 when `version` is no longer the stored one, 422 with the layout's problems */
+  /**
+   * @param schedule `seen`: `madeAt` of the plan that this one replaces
+   * @throws FetchError 409 when `version` is no longer the stored one or another plan was made, 422 with the layout's problems */
   savePage(id: string, draft: { layout: Layout; version: number; path?: string; autosave?: boolean }): Promise<PageSummary>;
   /** @throws FetchError 422 with every finding while one of them is an error; nothing is live then */
   publishPage(id: string, version: number): Promise<PageSummary & { warnings: readonly Finding[] }>;
@@ -124,8 +126,12 @@ export interface BuilderApi extends CustomersApi, PeopleApi, PicturesApi, PriceC
   version(id: string, versionId: string): Promise<{ layout: Layout; version: number }>;
   /** Of all pages, the next first. */
   schedules(): Promise<PageSchedule[]>;
-  /** @throws FetchError 409 when `version` is no longer the stored one, 422 with what is wrong with the times or the draft */
-  schedulePage(id: string, schedule: Pick<PageSchedule, "publishAt" | "unpublishAt"> & { version: number }): Promise<PageSchedule>;
+  /** @throws FetchError 409 when `version` is no longer the stored one, 422 with what is wrong with the times or the draft
+   */
+  schedulePage(
+    id: string,
+    schedule: Pick<PageSchedule, "publishAt" | "unpublishAt"> & { version: number; seen?: string | null },
+  ): Promise<PageSchedule>;
   unschedulePage(id: string): Promise<void>;
   /** By name. */
   sections(): Promise<SavedSection[]>;

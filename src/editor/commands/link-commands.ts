@@ -15,8 +15,8 @@ import type { SelectSeveralCommands } from "./several/select-several-commands";
 export interface LinkCommands {
   /** Near the selection, where everything in the section may stand. */
   insertLink(section: string): boolean;
-  /** The blocks of the section stand in the place of the link, as a copy. */
-  unlink(id: string): boolean;
+  /** The blocks of the section, as it is now, stand in the place of the link, as a copy. */
+  unlink(id: string): Promise<boolean>;
   /** Where a link may stand in the place of these blocks: undefined unless they stand one after the other. */
   placeOfLink(ids: readonly string[]): ListTarget | undefined;
   /** The link stands in the place of the blocks. */
@@ -43,7 +43,8 @@ export function linkCommands(parts: SpokenParts, { add, select, selectSeveral, r
       return add(link, target, "added");
     },
 
-    unlink(id) {
+    async unlink(id) {
+      await source.readSections?.();
       const entry = blockEntry(document, id);
       if (!entry || !isLinkedSection(entry.block)) return false;
       const blocks = source.section?.(sectionOf(entry.block))?.blocks;

@@ -13,6 +13,8 @@ export interface BlockSource {
   defaults(type: string): Settings | undefined;
   /** A section that a link may show. */
   section?(id: string): Pick<SavedSection, "name" | "blocks"> | undefined;
+  /** Reads sections anew; without a connection they stay as they were. */
+  readSections?(): Promise<void>;
   /** Whether an entry of the page has this id. */
   taken(id: string): boolean;
 }

@@ -54,7 +54,7 @@ export function createFindings({
   document: EditorDocument;
   themes: Pick<ThemeStore, "store">;
   /** What linked sections show. */
-  sections: Pick<SectionStore, "store" | "section">;
+  sections: Pick<SectionStore, "store" | "section" | "refresh">;
   /** What is checked is a section: what a page around it would lack says nothing. */
   isSection?: boolean;
   language(): string;
@@ -154,7 +154,8 @@ export function createFindings({
     refresh,
     async isStopped() {
       if (store.getState().facts && !own().some(isBlocking)) return false;
-      // Not read yet, or somebody has put it right elsewhere since.
+      // Not read yet, or somebody has put it right elsewhere since, in a section or in the shop.
+      await sections.refresh();
       await refresh().catch(() => undefined);
       return own().some(isBlocking);
     },

@@ -74,7 +74,7 @@ export function blockActions({ commands, document, ui, mayEdit, isSection, openS
       ? [
           [
             { id: "editSection", label: t("sections.edit"), opens: true, run: () => openSection(sectionOf(link.block)) },
-            { id: "unlink", label: t("sections.unlink"), refused: stays, run: () => commands.unlink(link.id) },
+            { id: "unlink", label: t("sections.unlink"), refused: stays, run: () => void commands.unlink(link.id) },
           ],
         ]
       : []),

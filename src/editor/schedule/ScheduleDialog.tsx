@@ -1,7 +1,8 @@
 /** Says when the page goes live, and when it goes off the shop again. What goes live is the draft as it is now. [BLD-9] */
-import { useId, useState, type FormEvent, type ReactNode } from "react";
+import { useEffect, useId, useState, type FormEvent, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useStore } from "zustand/react";
+import type { PageSchedule } from "../../layout/page/page-schedule";
 import { FetchError } from "../../api/fetch-json";
 import { findingsOf } from "../api/builder-api";
 import { formatInstant } from "../interface/dates";
@@ -13,10 +14,16 @@ import { useSession } from "../screens/edit/session/edit-session";
 import { useSaveActions } from "../screens/edit/session/use-save-actions";
 import { announce, useEditorUi } from "../state/editor-ui";
 import { fromLocalTime, ownTimeZone, toLocalTime } from "./local-time";
+import { planInWords } from "./plan-in-words";
 import styles from "./schedule.module.css";
 
 const TIMES = ["publishAt", "unpublishAt"] as const;
 type Times = Record<(typeof TIMES)[number], string>;
+
+const timesOf = (schedule: PageSchedule | undefined): Times => ({
+  publishAt: toLocalTime(schedule?.publishAt ?? null),
+  unpublishAt: toLocalTime(schedule?.unpublishAt ?? null),
+});
 
 export function ScheduleDialog({ onClose }: { onClose(): void }): ReactNode {
   const { t, i18n } = useTranslation();
@@ -27,14 +34,19 @@ export function ScheduleDialog({ onClose }: { onClose(): void }): ReactNode {
   const { schedule } = useStore(planned.store);
   const { changed, page } = useStore(saving.store);
   const isLive = page.publishedVersion !== null;
-  const [before] = useState<Times>({
-    publishAt: toLocalTime(schedule?.publishAt ?? null),
-    unpublishAt: toLocalTime(schedule?.unpublishAt ?? null),
-  });
-  const [times, setTimes] = useState(before);
+  /** What was typed, and over which plan; until then the fields follow the plan. */
+  const [typed, setTyped] = useState<{ times: Times; over: PageSchedule | undefined }>();
+  const before = timesOf(typed ? typed.over : schedule);
+  const times = typed?.times ?? before;
+  const isOther = typed !== undefined && typed.over?.madeAt !== schedule?.madeAt;
   const [wrong, setWrong] = useState<Partial<Record<(typeof TIMES)[number], string>>>({});
   const [trouble, setTrouble] = useState<string>();
   const [busy, setBusy] = useState(false);
+
+  useEffect(() => {
+    // Without an answer the server decides: it refuses to replace a plan that was not seen here.
+    planned.refresh().catch(() => undefined);
+  }, [planned]);
 
   const say = (text: string) => {
     ui.setState({ notice: { tone: "success", text } });
@@ -48,12 +60,12 @@ export function ScheduleDialog({ onClose }: { onClose(): void }): ReactNode {
     try {
       await work();
     } catch (error) {
-      refused(error);
+      await refused(error).catch((failed: unknown) => setTrouble(failureWords(failed, t)));
     } finally {
       setBusy(false);
     }
   };
-  const refused = (error: unknown) => {
+  const refused = async (error: unknown): Promise<void> => {
     const problems = findingsOf(error);
     const ofTimes = problems.filter(({ path }) => TIMES.some((name) => name === path));
     if (ofTimes.length > 0) return setWrong(Object.fromEntries(ofTimes.map(({ path, code }) => [path, t(`schedule.wrong.${code}`)])));
@@ -63,6 +75,10 @@ export function ScheduleDialog({ onClose }: { onClose(): void }): ReactNode {
       return onClose();
     }
     if (error instanceof FetchError && error.code === 409) {
+      const { schedule: seen } = planned.store.getState();
+      await planned.refresh();
+      // Somebody else has planned it: what they said is shown, and nothing of it replaced unless it is said again.
+      if (planned.store.getState().schedule?.madeAt !== seen?.madeAt) return;
       saving.store.setState({ conflict: { publish: false } });
       return onClose();
     }
@@ -70,6 +86,7 @@ export function ScheduleDialog({ onClose }: { onClose(): void }): ReactNode {
   };
   const plan = () =>
     run(async () => {
+      setTyped({ times, over: schedule });
       // What goes live is what is stored.
       if (changed && !(await save())) return onClose();
       const set = await planned.set({
@@ -104,6 +121,13 @@ export function ScheduleDialog({ onClose }: { onClose(): void }): ReactNode {
         </>
       }
     >
+      {isOther && (
+        <p className={styles.failure} role="alert">
+          {schedule
+            ? t("schedule.otherPlan", { who: schedule.madeBy, plan: planInWords(schedule, t, i18n.language) })
+            : t("schedule.otherNone")}
+        </p>
+      )}
       {schedule?.failure && (
         <p className={styles.failure} role="alert">
           {t("schedule.failed", { at: formatInstant(schedule.failure.at, i18n.language), reason: schedule.failure.message })}
@@ -127,7 +151,7 @@ export function ScheduleDialog({ onClose }: { onClose(): void }): ReactNode {
             help={t(`schedule.${name}Help`)}
             value={times[name]}
             error={wrong[name]}
-            onChange={(value) => setTimes({ ...times, [name]: value })}
+            onChange={(value) => setTyped({ times: { ...times, [name]: value }, over: typed ? typed.over : schedule })}
           />
         ))}
       </form>

@@ -8,7 +8,11 @@ export interface ScheduleStore {
   store: StoreApi<{ schedule: PageSchedule | undefined }>;
   /** Asks again: publishing by hand, time and other people change it. */
   refresh(): Promise<void>;
-  /** @throws FetchError 409 for another draft than the stored one, 422 with what is wrong with the times or the draft */
+  /**
+   * In place of the plan in `store`.
+   *
+   * @throws FetchError 409 for another draft or another plan than the stored one, 422 with what is wrong with the times or the draft
+   */
   set(schedule: Pick<PageSchedule, "publishAt" | "unpublishAt"> & { version: number }): Promise<PageSchedule>;
   remove(): Promise<void>;
 }
@@ -22,7 +26,7 @@ export function createSchedule(api: BuilderApi, pageId: string): ScheduleStore {
       store.setState({ schedule: schedules.find((each) => each.pageId === pageId) });
     },
     async set(wanted) {
-      const schedule = await api.schedulePage(pageId, wanted);
+      const schedule = await api.schedulePage(pageId, { ...wanted, seen: store.getState().schedule?.madeAt ?? null });
       store.setState({ schedule });
       return schedule;
     },

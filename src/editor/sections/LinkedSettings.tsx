@@ -43,7 +43,7 @@ export function LinkedSettings({ id, block }: { id: string; block: BlockNode }):
             <Pencil size={15} aria-hidden="true" />
             {t("sections.edit")}
           </TextButton>
-          <TextButton onClick={() => commands.unlink(id)}>
+          <TextButton onClick={() => void commands.unlink(id)}>
             <Unlink size={15} aria-hidden="true" />
             {t("sections.unlink")}
           </TextButton>

@@ -28,7 +28,12 @@ export function SectionList({ query }: { query: string }): ReactNode {
 
   // On a narrow screen the palette lies over the place where the blocks now stand.
   const added = (isAdded: boolean) => isAdded && ui.getState().drawer === "left" && ui.setState({ drawer: undefined });
-  const copy = (section: SavedSection) => added(commands.paste(blocksToText(section.blocks)));
+  const copy = async ({ id }: SavedSection) => {
+    await kept.refresh();
+    const now = kept.section(id);
+    if (now) added(commands.paste(blocksToText(now.blocks)));
+    else ui.setState({ notice: { tone: "danger", text: t("refusals.sectionMissing") } });
+  };
   const about = ({ blocks, uses }: SavedSection) =>
     [t("sections.blocks", { count: blocks.length }), uses.all > 0 ? t("sections.usedOn", { count: uses.all }) : ""]
       .filter(Boolean)
@@ -48,7 +53,7 @@ export function SectionList({ query }: { query: string }): ReactNode {
               name={section.name}
               about={about(section)}
               aria-label={t("palette.add", { block: section.name })}
-              onClick={() => copy(section)}
+              onClick={() => void copy(section)}
             />
             <Menu
               label={t("sections.more", { name: section.name })}
@@ -63,7 +68,7 @@ export function SectionList({ query }: { query: string }): ReactNode {
                         onSelect: () => added(commands.insertLink(section.id)),
                       },
                     ]),
-                { label: t("sections.insertCopy"), icon: <Copy size={15} />, onSelect: () => copy(section) },
+                { label: t("sections.insertCopy"), icon: <Copy size={15} />, onSelect: () => void copy(section) },
                 { label: t("sections.edit"), icon: <Pencil size={15} />, onSelect: () => void navigate(`/sections/${section.id}`) },
                 ...(mayEdit
                   ? [{ label: t("sections.remove"), icon: <Trash2 size={15} />, danger: true, onSelect: () => setAsked(section) }]

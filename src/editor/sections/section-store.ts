@@ -1,4 +1,4 @@
-/** Sections that people keep, read once for an open page: to be used on it, and to draw those that it links. [BLD-11] */
+/** Sections that people keep, read for an open page: to be used on it, and to draw those that it links. [BLD-11] */
 import { createStore, type StoreApi } from "zustand/vanilla";
 import type { SavedSection } from "../../layout/page/saved-section";
 import { migrateLayout } from "../../layout/migrate";
@@ -6,6 +6,7 @@ import { blocksOfSection, sectionLayout } from "../../layout/sections/section-la
 import type { BlockNode } from "../../layout/types";
 import { catalog } from "../../storefront/catalog";
 import type { BuilderApi } from "../api/builder-api";
+import { sameJson } from "../commands/new-block";
 
 export interface SectionsState {
   /** By name. */
@@ -17,6 +18,8 @@ export interface SectionsState {
 export interface SectionStore {
   store: StoreApi<SectionsState>;
   load(): Promise<void>;
+  /** Reads them again, as other people change them; without a connection they stay as they were read last. */
+  refresh(): Promise<void>;
   section(id: string): SavedSection | undefined;
   save(name: string, blocks: readonly BlockNode[]): Promise<SavedSection>;
   remove(id: string): Promise<void>;
@@ -32,7 +35,9 @@ export function createSections(api: Pick<BuilderApi, "sections" | "saveSection" 
   const store = createStore<SectionsState>(() => ({ sections: [], status: "loading" }));
   const load = async () => {
     try {
-      store.setState({ sections: (await api.sections()).map(migratedSection), status: "ready" });
+      const read = (await api.sections()).map(migratedSection);
+      // Nothing is drawn again for what is as it was.
+      store.setState(({ sections }) => ({ sections: sameJson(read, sections) ? sections : read, status: "ready" }));
     } catch (error) {
       if (store.getState().status === "loading") store.setState({ status: "failed" });
       throw error;
@@ -41,6 +46,7 @@ export function createSections(api: Pick<BuilderApi, "sections" | "saveSection" 
   return {
     store,
     load,
+    refresh: () => load().catch(() => undefined),
     section: (id) => store.getState().sections.find((section) => section.id === id),
     async save(name, blocks) {
       const saved = await api.saveSection({ name, blocks: [...blocks] });

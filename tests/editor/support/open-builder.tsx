@@ -286,8 +286,8 @@ export function memoryApi(
       return structuredClone({ layout: version.layout, version: version.version });
     },
     schedules: async () => [...schedules.values()],
-    async schedulePage(id, { version, publishAt, unpublishAt }) {
-      if (found(id).version !== version) throw conflict();
+    async schedulePage(id, { version, publishAt, unpublishAt, seen }) {
+      if (found(id).version !== version || (seen !== undefined && seen !== (schedules.get(id)?.madeAt ?? null))) throw conflict();
       const wrong = (path: string, code: string) =>
         new FetchError("The times are not right", 422, "invalid", "r", { error: { problems: [{ path, code, message: "Not right" }] } });
       if (publishAt === null && unpublishAt === null) throw wrong("publishAt", "required");

@@ -40,13 +40,13 @@ function UnkeptBar(): ReactNode {
 
 function OfflineBar(): ReactNode {
   const { t } = useTranslation();
-  const { saving } = useSession();
+  const { saving, section } = useSession();
   const { retry } = useSaveActions();
   const waiting = useStore(saving.store, (state) => state.waiting);
   const busy = useStore(saving.store, (state) => state.status !== "idle");
   useEffect(() => {
     if (!waiting) return;
-    const again = () => void retry();
+    const again = () => void retry(false);
     const timer = setTimeout(again, Math.min(LAST_RETRY_MS, FIRST_RETRY_MS * 2 ** (waiting.tries - 1)));
     window.addEventListener("online", again);
     return () => {
@@ -59,9 +59,9 @@ function OfflineBar(): ReactNode {
     <div className={styles.bar} role="alert">
       <CloudOff size={16} aria-hidden="true" />
       <p>
-        <strong>{t("connection.lost")}</strong> {t(waiting.publish ? "connection.publishes" : "connection.saves")}
+        <strong>{t("connection.lost")}</strong> {t(`connection.${section ? "goesLive" : waiting.publish ? "publishes" : "saves"}`)}
       </p>
-      <TextButton busy={busy} onClick={() => void retry()}>
+      <TextButton busy={busy} onClick={() => void retry(true)}>
         {t("connection.retry")}
       </TextButton>
     </div>

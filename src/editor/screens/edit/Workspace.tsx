@@ -87,7 +87,13 @@ export function Workspace({
     const commands = createCommands({
       document,
       ui,
-      source: { catalog, editor: blockEditor, defaults: (type) => blockDefaults(type, ui.getState().language), section: sections.section },
+      source: {
+        catalog,
+        editor: blockEditor,
+        defaults: (type) => blockDefaults(type, ui.getState().language),
+        section: sections.section,
+        readSections: sections.refresh,
+      },
       isShown: (listId) => window.document.querySelector(listSelector(listId)) !== null,
       preload: (type) => void registry.preload([type]),
       t: (key, values) => t(key, values ?? {}),
@@ -129,8 +135,13 @@ export function Workspace({
   useEffect(() => {
     // Without them the page is shown in the theme's own values, and the panel says so.
     session.themes.load().catch(() => undefined);
-    // Without them there are the blocks.
-    session.sections.load().catch(() => undefined);
+  }, [session]);
+  useEffect(() => {
+    // Without them there are the blocks. Other people change them, and so does whoever comes back from another tab.
+    const read = () => void session.sections.refresh();
+    read();
+    window.addEventListener("focus", read);
+    return () => window.removeEventListener("focus", read);
   }, [session]);
   useEffect(() => {
     // Blocks that are not on the page yet come while nobody waits for them.

@@ -17,6 +17,8 @@ export interface ScheduleRequest {
   /** ISO 8601 instants with a zone. */
   publishAt: string | null;
   unpublishAt: string | null;
+  /** When the plan that this one replaces was made; null: none was there; undefined: it replaces any. */
+  seen?: string | null;
 }
 
 export interface PageSchedulesParts {
@@ -48,7 +50,7 @@ export class PageSchedules {
 
   /**
    * Instead of what was said before. A draft that could not be published now is refused as `publish` refuses it; what is wrong by the time
-   * it goes live is found then.
+   * it goes live is found then. A plan that whoever asks has not seen stays.
    */
   async set(id: string, request: ScheduleRequest, by: string, now = new Date()): Promise<Result<PageSchedule>> {
     const { storage, publishing } = this.parts;
@@ -62,6 +64,12 @@ export class PageSchedules {
     return storage.transaction<Result<PageSchedule>>(async (trx) => {
       const page = await lockedRow(storage, trx, id);
       if (!page) return notFound(id);
+      const planned = await trx.selectFrom("page_schedules").select(["made_at", "made_by"]).where("page_id", "=", id).executeTakeFirst();
+      if (request.seen !== undefined && request.seen !== (planned?.made_at ?? null))
+        return refuse(
+          "conflict",
+          planned ? `${planned.made_by} has planned this page in between` : "What was planned for this page is over or was taken back",
+        );
       if (publishAt !== null && page.draft_version !== request.version) return conflict(page);
       if (publishAt === null && page.published === null)
         return notRight("unpublishAt", "not-live", "The page is not live: say when it goes live, too");

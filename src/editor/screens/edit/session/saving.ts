@@ -8,6 +8,7 @@ import type { Layout } from "../../../../layout/types";
 import { findingsOf, type BuilderApi, type PageDraft } from "../../../api/builder-api";
 import type { PageSummary } from "../../../../layout/page/page-summary";
 import { isOffline } from "../../../interface/words/failure-words";
+import { sameJson } from "../../../commands/new-block";
 import type { EditorDocument } from "../../../document/editor-document";
 
 export interface SavingState {
@@ -21,8 +22,8 @@ export interface SavingState {
   changed: boolean;
   /** It is being stored unasked; nobody has to wait for that. */
   autosaving: boolean;
-  /** The server could not be reached: what is to be done once it is, and how often that was tried. */
-  waiting: { publish: boolean; tries: number } | undefined;
+  /** The server could not be reached: what is to be done once it is, how often that was tried, and the page that it was asked of. */
+  waiting: { publish: boolean; tries: number; asked: { moment: unknown; path: string } } | undefined;
   /** The session has ended: somebody has to sign in, in another tab, before anything is stored. */
   signedOut: boolean;
   /** The browser has no room for a copy of what is not saved: a tab that breaks down would take it along. */
@@ -60,6 +61,8 @@ export interface Saving {
   /** The path to be stored with the next save, and taken when the page is published; undefined takes a change back. */
   setPath(path: string | undefined): void;
   path(): string;
+  /** Whether the page is still as it was when somebody asked for what waits: a yes to it goes for nothing that was typed since. */
+  isAsAsked(): boolean;
   /** Recounts `changed`; call after each change of the page. */
   note(): void;
 }
@@ -87,26 +90,32 @@ export function createSaving(
   /** The last layout that the server and this page had in common. */
   let base = opened.unsaved ? opened.unsaved.base : document.layout();
 
+  /** Sent since the last answer, all of them over the same version: at most one is stored. */
+  let unanswered: Layout[] = [];
+
   const note = () => {
     const changed = document.moment() !== stored || store.getState().newPath !== undefined;
     if (changed !== store.getState().changed) store.setState({ changed });
   };
 
   const storedPath = () => store.getState().page.nextPath ?? store.getState().page.path;
+  const path = () => store.getState().newPath ?? storedPath();
+  const asItIs = () => ({ moment: document.moment(), path: path() });
 
   let autosaving: Promise<SaveOutcome> | undefined;
 
   async function write(publish: boolean, always: boolean): Promise<SaveOutcome> {
     if (store.getState().status !== "idle") return { ok: false, reason: "busy" };
     store.setState({ status: publish ? "publishing" : "saving" });
+    const asked = asItIs();
     // Two at a time would be two versions of the same draft, and the second one refused.
     await autosaving;
-    const { newPath: path } = store.getState();
-    return told(publish, async () => {
+    const { newPath } = store.getState();
+    return told(publish, asked, async () => {
       let { page } = store.getState();
-      if (always || store.getState().changed || !publish) page = await put(path === undefined ? {} : { path });
+      if (always || store.getState().changed || !publish) page = await put(newPath === undefined ? {} : { path: newPath });
       // It is stored now, whatever becomes of publishing it.
-      store.setState(({ newPath }) => ({ newPath: newPath === path ? undefined : newPath }));
+      store.setState((now) => ({ newPath: now.newPath === newPath ? undefined : now.newPath }));
       const { warnings, ...live } = publish ? await api.publishPage(page.id, store.getState().version) : { ...page, warnings: [] };
       store.setState({ page: live, conflict: undefined, waiting: undefined });
       return { ok: true, page: live, warnings };
@@ -118,9 +127,8 @@ export function createSaving(
 
   async function put(more: { path?: string; autosave?: true }): Promise<PageSummary> {
     const moment = document.moment();
-    const { page, version } = store.getState();
     const layout = document.layout();
-    const saved = await api.savePage(page.id, { layout, version, ...more });
+    const saved = await send(layout, more);
     // Only what was sent counts as stored: typing goes on while the answer is on its way.
     stored = moment;
     base = layout;
@@ -128,12 +136,38 @@ export function createSaving(
     return saved;
   }
 
+  async function send(layout: Layout, more: { path?: string; autosave?: true }): Promise<PageSummary> {
+    const { page, version } = store.getState();
+    try {
+      const saved = await api.savePage(page.id, { layout, version, ...more });
+      unanswered = [];
+      return saved;
+    } catch (error) {
+      if (isOffline(error)) unanswered.push(layout);
+      else if (isConflict(error) && (await isOwn())) return send(layout, more);
+      throw error;
+    }
+  }
+
+  /** Whether what is stored is what was sent from here, and only the answer was lost: its version is taken over then. */
+  async function isOwn(): Promise<boolean> {
+    if (unanswered.length === 0) return false;
+    const { page, layout, version } = await api.page(opened.page.id);
+    const own = unanswered.some((sent) => sameJson(JSON.parse(JSON.stringify(sent)), layout));
+    unanswered = [];
+    if (own) {
+      base = layout;
+      store.setState({ page, version });
+    }
+    return own;
+  }
+
   async function autosave(): Promise<SaveOutcome> {
     const { status, page } = store.getState();
     if (autosaving || status !== "idle") return { ok: false, reason: "busy" };
     if (document.moment() === stored) return { ok: true, page, warnings: [] };
     store.setState({ autosaving: true });
-    autosaving = told(false, async () => ({ ok: true, page: await put({ autosave: true }), warnings: [] })).finally(() => {
+    autosaving = told(false, asItIs(), async () => ({ ok: true, page: await put({ autosave: true }), warnings: [] })).finally(() => {
       autosaving = undefined;
       store.setState({ autosaving: false });
       note();
@@ -142,14 +176,20 @@ export function createSaving(
   }
 
   /** What becomes of storing the page, for whoever asked for it. */
-  async function told(publish: boolean, work: () => Promise<SaveOutcome>): Promise<SaveOutcome> {
+  async function told(publish: boolean, asked: ReturnType<typeof asItIs>, work: () => Promise<SaveOutcome>): Promise<SaveOutcome> {
     try {
       const done = await work();
       store.setState({ signedOut: false });
       return done;
     } catch (error) {
       if (isOffline(error)) {
-        store.setState(({ waiting }) => ({ waiting: { publish, tries: (waiting?.tries ?? 0) + 1 } }));
+        store.setState(({ waiting }) => ({
+          waiting: {
+            // Storing what was changed since does not answer whether that goes live.
+            ...(waiting?.publish && !publish ? waiting : { publish, asked }),
+            tries: (waiting?.tries ?? 0) + 1,
+          },
+        }));
         return { ok: false, reason: "offline" };
       }
       const signedOut = error instanceof FetchError && error.code === 401;
@@ -158,7 +198,7 @@ export function createSaving(
       // An address that is taken is a conflict too, and one that is put right here.
       const findings = findingsOf(error);
       if (findings.length > 0) return { ok: false, reason: "problems", findings };
-      if (error instanceof FetchError && error.code === 409) {
+      if (isConflict(error)) {
         store.setState({ conflict: { publish } });
         return { ok: false, reason: "conflict" };
       }
@@ -201,10 +241,16 @@ export function createSaving(
       store.setState({ newPath: path === storedPath() ? undefined : path });
       note();
     },
-    path: () => store.getState().newPath ?? storedPath(),
+    path,
+    isAsAsked: () => {
+      const { moment, path: askedPath } = store.getState().waiting?.asked ?? {};
+      return moment === document.moment() && askedPath === path();
+    },
     note,
   };
 }
+
+const isConflict = (error: unknown): boolean => error instanceof FetchError && error.code === 409;
 
 /** No moment of any history. */
 const NEVER = {};

@@ -1,6 +1,7 @@
 /** Saving and publishing as buttons and keys do it: with a word about how it went. */
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
+import type { Finding } from "../../../../layout/publish/finding";
 import { countBySeverity } from "../../../findings/findings";
 import { formatInstant } from "../../../interface/dates";
 import { failureWords } from "../../../interface/words/failure-words";
@@ -14,15 +15,20 @@ export interface SaveActions {
   save(): Promise<boolean>;
   /** Stores it, without a word before. */
   store(): Promise<boolean>;
-  /** Once somebody has read what goes live; at once where that is sure to be refused, with the reasons. @returns whether it is live */
+  /** Once somebody has read what goes live; where that is sure to be refused, the reasons come at once. @returns whether it is live */
   publish(): Promise<boolean>;
   overwrite(): Promise<boolean>;
   /** The draft could not store itself: said without taking anybody away from what they do. */
   autosaveRefused(outcome: SaveOutcome & { ok: false }): void;
   /** Somebody signed in after the session had ended, and what was done here is stored. */
   signedInAgain(): void;
-  /** What the server could not be reached for, once more. */
-  retry(): Promise<boolean>;
+  /**
+   * What the server could not be reached for, once more: as it was asked for. What was changed since goes live only once somebody was asked
+   * again.
+   *
+   * @param byHand somebody is there to be asked
+   */
+  retry(byHand: boolean): Promise<boolean>;
 }
 
 export function useSaveActions(): SaveActions {
@@ -32,6 +38,10 @@ export function useSaveActions(): SaveActions {
   const mayEdit = useMay("editor");
   const mayPublish = useMay("publisher");
   return useMemo(() => {
+    const showProblems = (found: readonly Finding[]) => {
+      ui.setState(({ refusals }) => ({ problemsOpen: true, refusals: refusals + 1, notice: undefined }));
+      announce(ui, t("problems.stopping", { count: countBySeverity(found).errors }));
+    };
     const tell = (outcome: SaveOutcome, done: Notice): boolean => {
       if (outcome.ok) {
         findings.refused(outcome.warnings);
@@ -43,8 +53,7 @@ export function useSaveActions(): SaveActions {
       }
       if (outcome.reason === "problems") {
         findings.refused(outcome.findings);
-        ui.setState(({ refusals }) => ({ problemsOpen: true, refusals: refusals + 1, notice: undefined }));
-        announce(ui, t("problems.stopping", { count: countBySeverity(outcome.findings).errors }));
+        showProblems(outcome.findings);
       } else if (outcome.reason === "signed-out") {
         // In another tab, so that nothing here is lost.
         ui.setState({
@@ -63,6 +72,11 @@ export function useSaveActions(): SaveActions {
       return false;
     };
     const saved = (): Notice => ({ tone: "success", text: t(section ? "sections.changed" : "save.saved") });
+    const publishWaits = (): Notice => ({
+      tone: "info",
+      text: t("save.publishWaits"),
+      action: { text: t("top.publish"), run: () => void actions.publish() },
+    });
     const live = async (outcome: SaveOutcome): Promise<Notice> => {
       const count = outcome.ok ? outcome.warnings.length : 0;
       const show = { text: t("save.showProblems"), run: () => ui.setState({ problemsOpen: true }) };
@@ -111,7 +125,10 @@ export function useSaveActions(): SaveActions {
       return false;
     };
     const actions: SaveActions = {
-      store: async () => tell(await saving.save(), saved()),
+      store: async () => {
+        const isPublishing = saving.store.getState().waiting?.publish;
+        return tell(await saving.save(), isPublishing ? publishWaits() : saved());
+      },
       save: async () => {
         if (!mayEdit) return refused("rights.viewer");
         const { changed, waiting, conflict } = saving.store.getState();
@@ -132,7 +149,10 @@ export function useSaveActions(): SaveActions {
         saving.store.setState({ until: undefined });
         // Whoever waits for an earlier question gets no answer to it any more.
         ui.getState().publishing?.cancel();
-        if (await findings.isStopped()) return goLive();
+        if (await findings.isStopped()) {
+          showProblems(findings.store.getState().findings);
+          return false;
+        }
         return new Promise((done) => {
           const publish = (until: string | null | undefined) => {
             saving.store.setState({ until });
@@ -141,7 +161,15 @@ export function useSaveActions(): SaveActions {
           ui.setState({ publishing: { publish, cancel: () => done(false) } });
         });
       },
-      retry: async () => (saving.store.getState().waiting?.publish ? goLive() : actions.save()),
+      retry: async (byHand) => {
+        const { waiting } = saving.store.getState();
+        if (!waiting) return false;
+        const isAsAsked = saving.isAsAsked();
+        if (waiting.publish) return isAsAsked ? goLive() : actions.store();
+        if (!section || isAsAsked) return actions.store();
+        // A section that is stored is live: what was typed since is asked about, and nobody who types is interrupted for it.
+        return byHand ? actions.save() : false;
+      },
       signedInAgain: () => {
         const text = t("save.signedInAgain");
         ui.setState({ notice: { tone: "success", text } });

@@ -1,0 +1,41 @@
+/** Two people who plan one page: nobody's plan is replaced by somebody who has not seen it. */
+import { expect, it } from "vitest";
+import { page } from "vitest/browser";
+import type { PageSchedule } from "../../src/layout/page/page-schedule";
+import { block, layoutOf, openBuilder } from "./support/open-builder";
+
+const dialog = () => page.getByRole("dialog", { name: "Schedule" });
+const field = () => dialog().getByLabelText("Goes live");
+const local = (text: string) => new Date(text).toISOString();
+const theirs = (publishAt: string, madeAt: string): PageSchedule => ({
+  pageId: "spring",
+  version: 1,
+  publishAt: local(publishAt),
+  unpublishAt: null,
+  madeAt,
+  madeBy: "grace@example.com",
+  failure: null,
+});
+const open = () => openBuilder(layoutOf([block("hero-1", "hero", { heading: "Plans" })]));
+
+it("[BLD-9] the dialog shows the plan that stands now, whoever made it since the page was opened", async () => {
+  const { schedules } = await open();
+  schedules.set("spring", theirs("2031-03-04T18:30", "2026-11-21T10:00:00.000Z"));
+  await page.getByRole("button", { name: "Schedule", exact: true }).click();
+  await expect.element(field()).toHaveValue("2031-03-04T18:30");
+});
+
+it("[BLD-9] a plan made while the dialog is open stays, is shown, and is replaced only once somebody says so again", async () => {
+  const { schedules } = await open();
+  await page.getByRole("button", { name: "Schedule", exact: true }).click();
+  await field().fill("2031-05-01T09:00");
+  schedules.set("spring", theirs("2031-03-04T18:30", "2026-11-21T10:00:00.000Z"));
+  await dialog().getByRole("button", { name: "Plan it" }).click();
+  await expect
+    .element(dialog().getByRole("alert"))
+    .toHaveTextContent(/^grace@example.com has planned this page meanwhile: Goes live on .*2031/);
+  await expect.element(field()).toHaveValue("2031-05-01T09:00");
+  expect(schedules.get("spring")).toMatchObject({ madeBy: "grace@example.com", publishAt: local("2031-03-04T18:30") });
+  await dialog().getByRole("button", { name: "Plan it" }).click();
+  await expect.poll(() => schedules.get("spring")).toMatchObject({ madeBy: "ada@example.com", publishAt: local("2031-05-01T09:00") });
+});
