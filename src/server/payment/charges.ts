@@ -12,7 +12,7 @@ import type { Database } from "../storage/schema";
 import { ASKING_MS, type AttemptRow } from "./attempt/attempt-row";
 import type { Attempts } from "./attempt/attempts";
 import type { PaymentHandlers } from "./payment-handlers";
-import { storedDetailsOf, type StoredPaymentRow } from "./stored-payments";
+import { lockedStoredPayment, storedDetailsOf, type StoredPaymentRow } from "./stored-payments";
 
 export interface ChargeRequest {
   /** As whoever asks calls it: the same again is the same charge, and answers what became of it. */
@@ -85,10 +85,10 @@ export class Charges {
   /** Written down before anybody is asked: the id is one charge's. */
   async #open(request: ChargeRequest): Promise<{ known: ChargeOutcome } | { row: AttemptRow; charge: Charge; stored: StoredPaymentRow }> {
     const { id, storedPaymentId, total, subscriptionId } = request;
-    const { attempts } = this.parts;
+    const { attempts, storage } = this.parts;
     const known = await attempts.ofCharge(id);
     if (known) return { known: outcomeOf(sameCharge(known, storedPaymentId, total)) };
-    const stored = await this.#stored(storedPaymentId);
+    let stored = await this.#stored(storedPaymentId);
     if (stored.currency !== total.currency || total.minorUnits <= 0)
       throw new Error(`A charge of ${total.minorUnits} ${total.currency} from what is stored in ${stored.currency}`);
     const charge: Charge = {
@@ -100,18 +100,22 @@ export class Charges {
       initiator: "merchant",
       begunAt: attempts.instant(),
     };
-    const row = await attempts.openOwn({
-      id: charge.attemptId,
-      kind: "charge",
-      method: stored.method,
-      amount: total.minorUnits,
-      currency: total.currency,
-      reference: charge.reference,
-      subscriptionId,
-      storedPaymentId,
-      chargeId: id,
-      frozen: charge,
-    });
+    const row = await attempts.openOwn(
+      {
+        id: charge.attemptId,
+        kind: "charge",
+        method: stored.method,
+        amount: total.minorUnits,
+        currency: total.currency,
+        reference: charge.reference,
+        subscriptionId,
+        storedPaymentId,
+        chargeId: id,
+        frozen: charge,
+      },
+      // Its owner may have removed it meanwhile.
+      async (trx) => void (stored = (await lockedStoredPayment(storage, trx, storedPaymentId)) ?? stored),
+    );
     // Somebody else asked at the same moment.
     return row === "open" ? this.#open(request) : { row, charge, stored };
   }
