@@ -165,6 +165,17 @@ describe.each(cases)("%s on %s", (_type, kind, trial) => {
     await removed(null);
   });
 
+  it("[PAY-14] [MMA-2] one that is withdrawn before anybody was asked is not looked up, which charges at some providers", async () => {
+    const given = request();
+    const before = (await sandbox.book()).length;
+    const withdrawn = await shop.server.services.charges.withdraw(given);
+    expect(withdrawn).toMatchObject({ state: "declined", kind: "soft" });
+    expect(await attempt(withdrawn.attemptId)).toMatchObject({ state: "declined", frozen: null, next_try_at: null });
+    await later();
+    expect(await charge(given)).toEqual(withdrawn);
+    expect(await sandbox.book()).toHaveLength(before);
+  });
+
   it("[PAY-14] who asked hears of it in the transaction in which it is written down, also where the job finds out", async () => {
     const { storage, attempts, payments } = shop.server.services.charges.parts;
     const heard: ConcludedCharge[] = [];

@@ -79,7 +79,7 @@ export class Charges {
    */
   async withdraw(request: ChargeRequest): Promise<ChargeOutcome> {
     const opened = await this.#open(request);
-    return "known" in opened ? opened.known : this.#conclude(opened.row, NEVER_HEARD);
+    return "known" in opened ? opened.known : this.#conclude(opened.row, WITHDRAWN);
   }
 
   /** Written down before anybody is asked: the id is one charge's. */
@@ -142,8 +142,9 @@ export class Charges {
       return (await attempts.advance(row.id, "unknown", { error: (error as Error).message })).state;
     }
     if (row.state === "declined") {
-      // It counted as declined; what came after all goes back.
-      if (found === "pending" || !found?.ok) return (await attempts.forget(row.id), row.state);
+      // It counted as declined; what came after all goes back, once the bank has answered.
+      if (found === "pending") return row.state;
+      if (!found?.ok) return (await attempts.forget(row.id), row.state);
       const voiding = await attempts.advance(row.id, "voiding", { result: found, frozen: charge });
       return this.#giveBack(voiding, charge, stored);
     }
@@ -207,6 +208,8 @@ const GONE: ChargeDeclined = { ok: false, kind: "hard", code: "removed" };
 /** Why a charge did not come about that the provider never heard of: nobody was charged, it can be tried anew under another id. */
 export const NOT_ASKED = "not-asked";
 const NEVER_HEARD: ChargeDeclined = { ok: false, kind: "soft", code: NOT_ASKED };
+/** Of an id that was taken so that nobody asks under it: there is nothing to look up, and some providers charge whoever looks. */
+const WITHDRAWN: ChargeDeclined = { ...NEVER_HEARD };
 
 function sameCharge(row: AttemptRow, storedPaymentId: string, total: Money): AttemptRow {
   if (row.stored_payment_id !== storedPaymentId || Number(row.amount) !== total.minorUnits || row.currency !== total.currency)
