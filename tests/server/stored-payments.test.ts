@@ -253,7 +253,7 @@ describe.each(cases)("%s on %s", (_type, kind, trial) => {
     await database().updateTable("subscriptions").set(over).where("id", "=", waiting).execute();
     expect((await remove(saved.id)).status).toBe(409);
     // Another one's is in nobody's way.
-    await buy({ savePayment: true });
+    await buy({ savePayment: true }, ben);
     await database()
       .updateTable("subscriptions")
       .set({ term_end: addInterval(today, -1, "day") })

@@ -16,6 +16,7 @@ import type { Storage } from "../storage/open-storage";
 import type { Database } from "../storage/schema";
 import { ASKING_MS, type AttemptRow } from "./attempt/attempt-row";
 import type { Attempts } from "./attempt/attempts";
+import { giveUp } from "./give-up";
 import type { PaymentHandlers } from "./payment-handlers";
 import { keepStoredPayment } from "./stored-payments";
 
@@ -192,12 +193,12 @@ export class PaymentSetUps {
     return done.answer;
   }
 
-  /** The provider forgets it: nothing is paid with it. */
+  /** The provider forgets it, unless something is paid with it. */
   async #giveUp(row: AttemptRow, { request, payment }: SetUp, paid: Paid): Promise<AttemptState> {
-    const { attempts, payments } = this.parts;
+    const { attempts } = this.parts;
     const { provider_transaction: providerTransaction } = row;
     try {
-      await payments.cancel(request, providerTransaction ? { ...payment, providerTransaction } : payment, paid);
+      await giveUp(this.parts, request, providerTransaction ? { ...payment, providerTransaction } : payment, paid);
     } catch (error) {
       attempts.failed(row, error);
       return row.state;
