@@ -37,8 +37,8 @@ export interface SetUp {
 export interface ReadySetUp extends Pick<SetUp, "subscriptionId" | "owner"> {
   paymentType: string;
   record: Paid["record"];
-  /** Writes down what is kept. @returns its id */
-  keep(): Promise<string>;
+  /** Writes down what is kept. @param sub whose it is; null for a guest's @returns its id */
+  keep(sub: string | null): Promise<string>;
 }
 
 export interface SetUpParts {
@@ -181,7 +181,7 @@ export class PaymentSetUps {
             owner,
             paymentType: request.paymentType,
             record: paid.record,
-            keep: () => keepStoredPayment(trx, { stored, payment, sub: owner.sub, createdAt: attempts.instant() }),
+            keep: (sub) => keepStoredPayment(trx, { stored, payment, sub: sub ?? undefined, createdAt: attempts.instant() }),
           })
         : refuse("payment-declined", say("payment-not-made"));
       if (!taken.ok) return { answer: taken, after: await attempts.advanceIn(trx, authorised, "voiding", { error: taken.code }) };
