@@ -163,6 +163,21 @@ describe.each(cases)("%s on %s", (_type, kind, trial) => {
     expect(await charge()).toMatchObject({ state: "declined", kind: "hard", code: "removed" });
     expect((await sandbox.book()).length).toBe(before);
     await removed(null);
+    // Removed between the look at it and the charge.
+    const { parts } = shop.server.services.charges;
+    const attempts = new Proxy(parts.attempts, {
+      get(target, name) {
+        const value: unknown = Reflect.get(target, name);
+        if (typeof value !== "function") return value;
+        return async (...given: unknown[]) => {
+          if (name === "openOwn") await removed(new Date().toISOString());
+          return (value as (...given: unknown[]) => unknown).apply(target, given);
+        };
+      },
+    });
+    expect(await new Charges({ ...parts, attempts }).charge(request())).toMatchObject({ state: "declined", kind: "hard", code: "removed" });
+    expect((await sandbox.book()).length).toBe(before);
+    await removed(null);
   });
 
   it("[PAY-14] [MMA-2] one that is withdrawn before anybody was asked is not looked up, which charges at some providers", async () => {

@@ -1,4 +1,7 @@
-/** A payment that nothing came of goes back, and its provider forgets what it was paid with: unless something else is paid with that. [PAY-14] */
+/**
+ * A payment that nothing came of goes back, and its provider forgets what it was paid with, unless something else is paid with that.
+ * [PAY-14]
+ */
 import type { PaymentOrder, PaymentResult } from "../../registry/payment-handler";
 import type { Storage } from "../storage/open-storage";
 import type { PaymentHandlers } from "./payment-handlers";
@@ -7,7 +10,8 @@ type Paid = Extract<PaymentResult, { ok: true }>;
 type Request = Parameters<PaymentHandlers["cancel"]>[0];
 
 /**
- * Some providers name a card the same whenever it is paid with: one that was confirmed twice is still needed when one of the two is given up.
+ * Some providers name a card the same whenever it is paid with: one that was confirmed twice is still needed when one of the two is given
+ * up.
  *
  * @throws what the provider threw: safe to call again
  */

@@ -39,8 +39,8 @@ export class Attempts extends AttemptReader {
    * Written and on the disk before anybody is asked.
    *
    * @param alongside what stands or falls with it
-   * @returns "open" where the checkout has an open one already; "changed" where it is an order, gone, or another basket since it was read, or what it is
-   * to be charged from was removed
+   * @returns "open" where the checkout has an open one already; "changed" where it is an order, gone, or another basket since it was read,
+   * or what is to be charged was removed
    */
   async open(
     { id, checkoutId, method, amount, currency, basketVersion, reference, page, storedPaymentId, startsLater = false, frozen }: NewAttempt,

@@ -1,4 +1,7 @@
-/** What was set up by a mailed link for a guest's subscription is a guest's, as what paid its order, so that both are found with it. [PAY-14] [MMA-5] */
+/**
+ * What was set up by a mailed link for a guest's subscription is a guest's, as what paid its order, so that both are found with it.
+ * [PAY-14] [MMA-5]
+ */
 import { sql, type Kysely } from "kysely";
 
 const BY_LINK = "payment-link ";
