@@ -38,7 +38,7 @@ export interface PaymentHandler<P extends Payment = Payment> {
   cancel?(order: PaymentOrder, paid: Extract<PaymentResult, { ok: true }>, payment: P): Promise<void>;
   /**
    * Gives back what a placed order was paid with, and no more: a renewal may be charged all the same. Safe to call twice; tried again while
-   * it throws. A method with `start` goes without: its `cancel` does that too.
+   * it throws. A method with `start` whose `cancel` gives back the money and nothing else goes without.
    */
   refund?(order: PaymentOrder, paid: Extract<PaymentResult, { ok: true }>): Promise<void>;
   /** Charges what its provider keeps; absent where it keeps nothing. */

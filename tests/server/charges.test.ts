@@ -163,6 +163,32 @@ describe.each(cases)("%s on %s", (_type, kind, trial) => {
     expect(await charge()).toMatchObject({ state: "declined", kind: "hard", code: "removed" });
     expect((await sandbox.book()).length).toBe(before);
     await removed(null);
+    // Removed between the look at it and the charge.
+    const { parts } = shop.server.services.charges;
+    const attempts = new Proxy(parts.attempts, {
+      get(target, name) {
+        const value: unknown = Reflect.get(target, name);
+        if (typeof value !== "function") return value;
+        return async (...given: unknown[]) => {
+          if (name === "openOwn") await removed(new Date().toISOString());
+          return (value as (...given: unknown[]) => unknown).apply(target, given);
+        };
+      },
+    });
+    expect(await new Charges({ ...parts, attempts }).charge(request())).toMatchObject({ state: "declined", kind: "hard", code: "removed" });
+    expect((await sandbox.book()).length).toBe(before);
+    await removed(null);
+  });
+
+  it("[PAY-14] [MMA-2] one that is withdrawn before anybody was asked is not looked up, which charges at some providers", async () => {
+    const given = request();
+    const before = (await sandbox.book()).length;
+    const withdrawn = await shop.server.services.charges.withdraw(given);
+    expect(withdrawn).toMatchObject({ state: "declined", kind: "soft" });
+    expect(await attempt(withdrawn.attemptId)).toMatchObject({ state: "declined", frozen: null, next_try_at: null });
+    await later();
+    expect(await charge(given)).toEqual(withdrawn);
+    expect(await sandbox.book()).toHaveLength(before);
   });
 
   it("[PAY-14] who asked hears of it in the transaction in which it is written down, also where the job finds out", async () => {

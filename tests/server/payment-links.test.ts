@@ -1,9 +1,12 @@
 /** A mail about a failed payment leads to a page where another way to pay settles it, without signing in. The clock is the test's. */
 import { readFileSync } from "node:fs";
 import path from "node:path";
+import type { Kysely } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addInterval, dateOf, type CalendarDate } from "../../src/domain/time/calendar";
 import type { Subscription } from "../../src/domain/offer/subscription";
+import { ownedData } from "../../src/server/personal-data/owned-data";
+import { up } from "../../src/server/storage/migrations/04/058-guests-cards";
 import { builderOf } from "../support/builder";
 import { DATABASES } from "../support/databases";
 import { keptTrials } from "../support/kept-trial";
@@ -117,6 +120,40 @@ describe.each(DATABASES)("links of mails about failed payments, on %s", (kind) =
       expect(events).toEqual([{ kind: "payment-method", by: "payment-link" }]);
     },
   );
+
+  it("[PAY-14][MMA-5] what a guest sets up by the link is a guest's, and found with the subscription by whoever proves it theirs", async () => {
+    const id = await unpaid();
+    const { visitor } = await opens(await linkOf(id));
+    expect((await pays(id, visitor)).status).toBe(200);
+    const keptOf = () =>
+      database()
+        .selectFrom("subscriptions")
+        .innerJoin("stored_payments", "stored_payments.id", "subscriptions.stored_payment_id")
+        .select(["stored_payments.id", "stored_payments.owner_sub"])
+        .where("subscriptions.id", "=", id)
+        .executeTakeFirstOrThrow();
+    const kept = await keptOf();
+    expect(kept.owner_sub).toBeNull();
+    const ada = { sub: "ada", email: ADA.email, email_verified: true };
+    const theirs = async () => (await ownedData(database(), ada)).storedPayments.map((row) => row.id);
+    expect(await theirs()).toContain(kept.id);
+
+    // As it was kept once.
+    const as = (sub: string) => database().updateTable("stored_payments").set({ owner_sub: sub }).where("id", "=", kept.id).execute();
+    await as(`payment-link ${id}`);
+    await up(database() as unknown as Kysely<unknown>);
+    expect(await keptOf()).toEqual(kept);
+    // The same card may be a guest's twice.
+    await as(`payment-link ${id}`);
+    const row = await database().selectFrom("stored_payments").selectAll().where("id", "=", kept.id).executeTakeFirstOrThrow();
+    await database()
+      .insertInto("stored_payments")
+      .values({ ...row, id: `same-${id}`, owner_sub: null })
+      .execute();
+    await up(database() as unknown as Kysely<unknown>);
+    expect(await keptOf()).toEqual({ id: `same-${id}`, owner_sub: null });
+    expect(await database().selectFrom("stored_payments").select("id").where("id", "=", kept.id).execute()).toEqual([]);
+  });
 
   it("[PAY-14][SESS-4] whoever came by the link sees and changes nothing else", async () => {
     const ada = await signedIn(shop, ADA);

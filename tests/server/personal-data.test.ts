@@ -2,6 +2,7 @@
 import type { InvoiceContent } from "../../src/domain/order/invoice";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { money } from "../../src/domain/money/money";
 import { dateOf } from "../../src/domain/time/calendar";
 import { PERSONAL_TABLES } from "../../src/server/personal-data/personal-tables";
 import { run as cleanUp } from "../../src/server/jobs/hourly/erasures";
@@ -355,5 +356,41 @@ describe.each(DATABASES)("personal data on %s", (kind) => {
     await hourlyJobs.runAll(years(12));
     expect(await contents()).toEqual([{ ...issued[0], buyer: [] }, issued[1]]);
     expect((await hourlyJobs.runAll(years(12)))["invoice-buyers"]).toBe(0);
+  });
+
+  it("[MMA-5] [PAY-13] nobody is erased while their money is going back, and a renewal's is paid back elsewhere afterwards", async () => {
+    const zoe = somebody();
+    const own = await signedIn(shop, zoe);
+    const asZoe = ((method, path, body, headers = {}) => shop.call(method, path, body, { ...own.bearer, ...headers })) as TestShop["call"];
+    const checkoutId = await shop.checkout([line(trial.offer)]);
+    await trial.order({ ...shop, call: asZoe }, sandbox, checkoutId);
+    const { id: subscriptionId, stored_payment_id: storedPaymentId } = await db()
+      .selectFrom("subscriptions")
+      .innerJoin("orders", "orders.id", "subscriptions.order_id")
+      .select(["subscriptions.id", "stored_payment_id"])
+      .where("checkout_id", "=", checkoutId)
+      .executeTakeFirstOrThrow();
+    const { charges, refunds, attemptList } = shop.server.services;
+    const charge = { id: `renewal-${subscriptionId}`, storedPaymentId: storedPaymentId!, subscriptionId, total: money(4_200, "GBP") };
+    const renewal = await charges.charge(charge);
+    expect(renewal.state).toBe("paid");
+    await cancel(subscriptionId, own);
+    await shop.server.services.invoiceRound.run();
+
+    const headers = await shop.editor();
+    const refund = (attempt: string) => shop.call("POST", `/api/payments/attempts/${attempt}/refund`, undefined, headers);
+    const [attempt] = await attemptList.list({ checkoutId }, 1);
+    await sandbox.behaves("down");
+    expect((await refund(attempt!.id)).body).toMatchObject({ state: "refunding" });
+    expect(await ask(own)).toMatchObject({ status: 409, body: { error: { code: "erasure-under-way" } } });
+    await sandbox.behaves("works");
+    // As the round does.
+    expect(await refunds.finish(await charges.parts.attempts.find(attempt!.id))).toBe("refunded");
+
+    expect((await erase(await mailedKey(own), own)).status).toBe(200);
+    const refused = await refund(renewal.attemptId);
+    expect(refused).toMatchObject({ status: 409, body: { error: { code: "not-refundable" } } });
+    expect(refused.body.error.message).toContain("erased");
+    expect((await attemptList.one(renewal.attemptId))!.state).toBe("settled");
   });
 });

@@ -226,6 +226,27 @@ describe.each(cases)("%s on %s", (_type, kind, trial) => {
         expect((await attemptsOf("subscription_id", id)).map(({ state }) => state)).toEqual(["voided", "settled"]);
       });
 
+      it("[API-8] [PAY-14] confirmed on both pages, what is held can be charged although the first is given up", async () => {
+        const id = await subscribed();
+        const first = await change(id, await prepared(id));
+        const second = await change(id, await prepared(id));
+        await answers(second.body.next, "approve");
+        await expectHeld(id);
+        await answers(first.body.next, "approve");
+        await later();
+        expect((await attemptsOf("subscription_id", id)).map(({ state }) => state)).toEqual(["voided", "settled"]);
+        const { next } = await keptBy(id);
+        const charge = {
+          id: `both-${id}`,
+          storedPaymentId: next!.storedPaymentId!,
+          total: { minorUnits: 4_200, currency: trial.currency },
+        };
+        await shop.server.services.charges.charge(charge);
+        await trial.bankAnswers(sandbox);
+        await later();
+        expect(await shop.server.services.charges.outcome(charge.id)).toMatchObject({ state: "paid" });
+      });
+
       it("[API-8] a provider that is down: said, and nothing is changed", async () => {
         const id = await subscribed();
         await sandbox.behaves("down");

@@ -163,6 +163,24 @@ describe.each(cases)("%s on %s", (_type, kind, trial) => {
     if (!trial.isAnsweredLater) expect(await keptFor(attempt.reference!)).toBe(attempt.amount);
   });
 
+  it("[PAY-14] [API-4] is not removed while nobody knows what became of an order paid with it: the order comes of it", async () => {
+    await buy({ savePayment: true }, ben);
+    const [bens] = (await list(ben)) as [StoredPayment];
+    /** Nothing else is in the way of its removal. */
+    const endSubscriptions = () =>
+      database().updateTable("subscriptions").set({ status: "cancelled" }).where("stored_payment_id", "=", bens.id).execute();
+    await endSubscriptions();
+    const id = await checkout();
+    await sandbox.behaves("drops", undefined, trial.chargeAgainPath);
+    expect((await payWith(bens.id, id, ben.bearer)).status).toBeGreaterThanOrEqual(500);
+    await sandbox.behaves("works");
+    expect(await remove(bens.id, ben.bearer)).toMatchObject({ status: 409, body: { error: { code: "stored-payment-in-use" } } });
+    await later();
+    expect(await attemptOf(id)).toMatchObject({ state: "ordered" });
+    await endSubscriptions();
+    expect((await remove(bens.id, ben.bearer)).status).toBe(204);
+  });
+
   it("[PAY-13] the basket changed while it was charged: the money goes back, and it stays its owner's", async () => {
     const id = await checkout();
     await sandbox.behaves("drops", undefined, trial.chargeAgainPath);
@@ -235,7 +253,7 @@ describe.each(cases)("%s on %s", (_type, kind, trial) => {
     await database().updateTable("subscriptions").set(over).where("id", "=", waiting).execute();
     expect((await remove(saved.id)).status).toBe(409);
     // Another one's is in nobody's way.
-    await buy({ savePayment: true });
+    await buy({ savePayment: true }, ben);
     await database()
       .updateTable("subscriptions")
       .set({ term_end: addInterval(today, -1, "day") })

@@ -42,6 +42,7 @@ export function connect(settings: Readonly<Record<string, string>>): PaymentHand
     start: (order, _payment, { returnUrl }) => wayOf(order.method).start(order, account, returnUrl),
     lookup: (order) => wayOf(order.method).lookup(order, account),
     cancel: (order) => wayOf(order.method).cancel(order, account),
+    refund: (order) => wayOf(order.method).refund(order, account),
 
     chargeAgain: collections(account),
 

@@ -4,6 +4,8 @@ import { say } from "../../registry/message";
 import type { PaymentOrder, PaymentResult, StartedPayment } from "../../registry/payment-handler";
 import { euros, languageOf, personOf, refuseUnless, type Way } from "./ways.server";
 
+type Ask = Parameters<Way["lookup"]>[1]["ask"];
+
 interface Link {
   amount: number;
   ref: string;
@@ -45,20 +47,20 @@ export const links: Way = {
     };
   },
 
-  async cancel(order, { ask }): Promise<void> {
-    const link = await linkOf(order, ask);
-    if (link?.state !== "paid") return;
-    const left = link.amount - (link.refunds ?? []).reduce((sum, { amount }) => sum + amount, 0);
-    if (left <= 0) return;
-    const form = { id: order.providerTransaction!, message: order.reference, amount: euros(Math.round(left * 100)) };
-    refuseUnless(await ask("POST", "/payment/link/refund", form));
-  },
+  cancel: (order, { ask }) => giveBack(order, ask),
+  refund: (order, { ask }) => giveBack(order, ask),
 };
 
-async function linkOf(
-  { providerTransaction, reference }: PaymentOrder,
-  ask: Parameters<Way["lookup"]>[1]["ask"],
-): Promise<Link | undefined> {
+async function giveBack(order: PaymentOrder, ask: Ask): Promise<void> {
+  const link = await linkOf(order, ask);
+  if (link?.state !== "paid") return;
+  const left = link.amount - (link.refunds ?? []).reduce((sum, { amount }) => sum + amount, 0);
+  if (left <= 0) return;
+  const form = { id: order.providerTransaction!, message: order.reference, amount: euros(Math.round(left * 100)) };
+  refuseUnless(await ask("POST", "/payment/link/refund", form));
+}
+
+async function linkOf({ providerTransaction, reference }: PaymentOrder, ask: Ask): Promise<Link | undefined> {
   if (!providerTransaction) return undefined;
   const { status, json } = await ask("GET", `/payment/link?${new URLSearchParams({ id: providerTransaction, include: "refunds" })}`);
   if (status === 404) return undefined;

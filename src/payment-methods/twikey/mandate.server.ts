@@ -12,6 +12,8 @@ interface Collection {
   state: "OPEN" | "PAID" | "ERROR";
 }
 
+type Ask = Parameters<Way["lookup"]>[1]["ask"];
+
 const isDirectDebit = (id: string): boolean => id.startsWith("twikey_dd_");
 
 /** Nothing is left to be given back. */
@@ -60,22 +62,29 @@ export const mandates: Way = {
     return { ok: true, providerTransaction: mandate, record, stored, taken };
   },
 
+  refund: (order, { ask }) => giveBack(order, ask),
+
   async cancel(order, { ask }): Promise<void> {
-    const { providerTransaction: mandate, reference } = order;
+    const { providerTransaction: mandate } = order;
     if (!mandate) return;
-    const collection = await collectionOf(order, ask);
-    if (collection?.state === "OPEN") refuseUnless(await ask("DELETE", `/transaction?${new URLSearchParams({ ref: reference })}`));
-    if (collection?.state === "PAID") {
-      const answer = await ask("POST", "/transaction/refund", { id: String(collection.id), message: reference });
-      if (answer.headers.get("apierrorcode") !== GIVEN_BACK) refuseUnless(answer);
-    }
+    await giveBack(order, ask);
     const { headers } = await ask("GET", `/mandate/detail?${new URLSearchParams({ mndtId: mandate, force: "true" })}`);
     if (headers.get("x-state") === "SIGNED")
       refuseUnless(await ask("DELETE", `/mandate?${new URLSearchParams({ mndtId: mandate, rsn: "No order came of it" })}`));
   },
 };
 
-async function collectionOf({ reference }: PaymentOrder, ask: Parameters<Way["lookup"]>[1]["ask"]): Promise<Collection | undefined> {
+/** What was collected goes back; what the bank has not answered for is collected no more. */
+async function giveBack(order: PaymentOrder, ask: Ask): Promise<void> {
+  const { reference } = order;
+  const collection = await collectionOf(order, ask);
+  if (collection?.state === "OPEN") refuseUnless(await ask("DELETE", `/transaction?${new URLSearchParams({ ref: reference })}`));
+  if (collection?.state !== "PAID") return;
+  const answer = await ask("POST", "/transaction/refund", { id: String(collection.id), message: reference });
+  if (answer.headers.get("apierrorcode") !== GIVEN_BACK) refuseUnless(answer);
+}
+
+async function collectionOf({ reference }: PaymentOrder, ask: Ask): Promise<Collection | undefined> {
   const { status, json } = await ask("GET", `/transaction/detail?${new URLSearchParams({ ref: reference })}`);
   if (status !== 200) throw new ProviderError(`Twikey answered ${status} about a collection`);
   return (json as { Entries?: Collection[] } | undefined)?.Entries?.[0];

@@ -14,6 +14,8 @@ export interface Way {
   start(order: PaymentOrder, account: TwikeyAccount, returnUrl: string): Promise<StartedPayment>;
   lookup(order: PaymentOrder, account: TwikeyAccount): Promise<PaymentResult | "pending" | undefined>;
   cancel(order: PaymentOrder, account: TwikeyAccount): Promise<void>;
+  /** Gives back the money of a placed order; what was signed for later payments stays. */
+  refund(order: PaymentOrder, account: TwikeyAccount): Promise<void>;
 }
 
 /** Minor units as Twikey writes euros: 39.99 */

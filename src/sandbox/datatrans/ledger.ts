@@ -75,10 +75,20 @@ export class Ledger {
         "redirect",
       );
     if (transaction.request.option?.createAlias || transaction.type === "card_check") {
-      transaction.alias = randomBytes(24).toString("base64url");
-      this.#aliases.set(transaction.alias, { card, created: this.#second() });
+      transaction.alias = this.#aliasOf(card);
     }
     this.#approve(transaction, transaction.request.autoSettle ?? true, "redirect");
+  }
+
+  /** The same for the same card, for as long as it is kept. */
+  #aliasOf(card: Card): string {
+    const isSame = (kept: Card) =>
+      kept.number === card.number && kept.expiryMonth === card.expiryMonth && kept.expiryYear === card.expiryYear;
+    const known = [...this.#aliases].find(([, kept]) => isSame(kept.card));
+    if (known) return known[0];
+    const alias = randomBytes(24).toString("base64url");
+    this.#aliases.set(alias, { card, created: this.#second() });
+    return alias;
   }
 
   settle(id: string, { amount, currency }: TransactionRequest): void {

@@ -2,6 +2,7 @@
 import type { AttemptState } from "../../domain/payment/attempt-state";
 import type { AttemptRow } from "../payment/attempt/attempt-row";
 import type { Attempts } from "../payment/attempt/attempts";
+import { giveUp } from "../payment/give-up";
 import type { PaymentHandlers } from "../payment/payment-handlers";
 import { StoredCharges } from "../payment/stored-charges";
 import type { Storage } from "../storage/open-storage";
@@ -33,11 +34,10 @@ export class AttemptEndings {
   /** At once where that works; else the job tries again. */
   async giveBack(row: AttemptRow, frozen: FrozenOrder, paid: Paid): Promise<void> {
     try {
-      const { payments } = this.parts;
       const order = paymentOf(row, frozen);
       await (frozen.storedPaymentId
         ? this.#storedCharges.giveBack(frozen.storedPaymentId, order, paid)
-        : payments.cancel(frozen.request, order, paid));
+        : giveUp(this.parts, frozen.request, order, paid));
     } catch (error) {
       this.parts.attempts.failed(row, error);
       return;

@@ -12,7 +12,7 @@ import type { Database } from "../storage/schema";
 import { ASKING_MS, type AttemptRow } from "./attempt/attempt-row";
 import type { Attempts } from "./attempt/attempts";
 import type { PaymentHandlers } from "./payment-handlers";
-import { storedDetailsOf, type StoredPaymentRow } from "./stored-payments";
+import { lockedStoredPayment, storedDetailsOf, type StoredPaymentRow } from "./stored-payments";
 
 export interface ChargeRequest {
   /** As whoever asks calls it: the same again is the same charge, and answers what became of it. */
@@ -79,16 +79,16 @@ export class Charges {
    */
   async withdraw(request: ChargeRequest): Promise<ChargeOutcome> {
     const opened = await this.#open(request);
-    return "known" in opened ? opened.known : this.#conclude(opened.row, NEVER_HEARD);
+    return "known" in opened ? opened.known : this.#conclude(opened.row, WITHDRAWN);
   }
 
   /** Written down before anybody is asked: the id is one charge's. */
   async #open(request: ChargeRequest): Promise<{ known: ChargeOutcome } | { row: AttemptRow; charge: Charge; stored: StoredPaymentRow }> {
     const { id, storedPaymentId, total, subscriptionId } = request;
-    const { attempts } = this.parts;
+    const { attempts, storage } = this.parts;
     const known = await attempts.ofCharge(id);
     if (known) return { known: outcomeOf(sameCharge(known, storedPaymentId, total)) };
-    const stored = await this.#stored(storedPaymentId);
+    let stored = await this.#stored(storedPaymentId);
     if (stored.currency !== total.currency || total.minorUnits <= 0)
       throw new Error(`A charge of ${total.minorUnits} ${total.currency} from what is stored in ${stored.currency}`);
     const charge: Charge = {
@@ -100,18 +100,22 @@ export class Charges {
       initiator: "merchant",
       begunAt: attempts.instant(),
     };
-    const row = await attempts.openOwn({
-      id: charge.attemptId,
-      kind: "charge",
-      method: stored.method,
-      amount: total.minorUnits,
-      currency: total.currency,
-      reference: charge.reference,
-      subscriptionId,
-      storedPaymentId,
-      chargeId: id,
-      frozen: charge,
-    });
+    const row = await attempts.openOwn(
+      {
+        id: charge.attemptId,
+        kind: "charge",
+        method: stored.method,
+        amount: total.minorUnits,
+        currency: total.currency,
+        reference: charge.reference,
+        subscriptionId,
+        storedPaymentId,
+        chargeId: id,
+        frozen: charge,
+      },
+      // Its owner may have removed it meanwhile.
+      async (trx) => void (stored = (await lockedStoredPayment(storage, trx, storedPaymentId)) ?? stored),
+    );
     // Somebody else asked at the same moment.
     return row === "open" ? this.#open(request) : { row, charge, stored };
   }
@@ -138,8 +142,9 @@ export class Charges {
       return (await attempts.advance(row.id, "unknown", { error: (error as Error).message })).state;
     }
     if (row.state === "declined") {
-      // It counted as declined; what came after all goes back.
-      if (found === "pending" || !found?.ok) return (await attempts.forget(row.id), row.state);
+      // It counted as declined; what came after all goes back, once the bank has answered.
+      if (found === "pending") return row.state;
+      if (!found?.ok) return (await attempts.forget(row.id), row.state);
       const voiding = await attempts.advance(row.id, "voiding", { result: found, frozen: charge });
       return this.#giveBack(voiding, charge, stored);
     }
@@ -203,6 +208,8 @@ const GONE: ChargeDeclined = { ok: false, kind: "hard", code: "removed" };
 /** Why a charge did not come about that the provider never heard of: nobody was charged, it can be tried anew under another id. */
 export const NOT_ASKED = "not-asked";
 const NEVER_HEARD: ChargeDeclined = { ok: false, kind: "soft", code: NOT_ASKED };
+/** Of an id that was taken so that nobody asks under it: there is nothing to look up, and some providers charge whoever looks. */
+const WITHDRAWN: ChargeDeclined = { ...NEVER_HEARD };
 
 function sameCharge(row: AttemptRow, storedPaymentId: string, total: Money): AttemptRow {
   if (row.stored_payment_id !== storedPaymentId || Number(row.amount) !== total.minorUnits || row.currency !== total.currency)

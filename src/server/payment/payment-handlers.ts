@@ -196,7 +196,7 @@ export class PaymentHandlers {
   /** Gives back what a placed order was paid with. */
   async refund(id: string, order: PaymentOrder, paid: Extract<PaymentResult, { ok: true }>): Promise<void> {
     const { handler } = this.#of(id);
-    // Of a payment elsewhere, giving back is one thing, whether an order came of it or not.
+    // Unless it says otherwise, what is paid elsewhere goes back in one way, whether an order came of it or not.
     await inTime(handler.refund ? handler.refund(order, paid) : Promise.resolve(handler.cancel?.(order, paid, { type: id })));
   }
 

@@ -61,6 +61,7 @@ export class Refunds {
     const row = await attempts.findBy({ id: attemptId }, payments.types);
     if (!row) return refuse("payment-not-found", say("payment-not-found"));
     if (row.state === "refunding" || row.state === "refunded") return ok(row.state);
+    if (row.state === "settled" && isOfErased(row)) return refuse("not-refundable", say("not-refundable-erased"));
     if (!this.canRefund(row)) return refuse("not-refundable", say("not-refundable"));
     const begun = await attempts.advance(attemptId, "refunding", {}, (trx) => recordAudit(trx, requested(row, by)));
     return ok(await this.finish(begun));
@@ -83,11 +84,12 @@ export class Refunds {
   }
 
   /** Whether there is money that can go back. */
-  canRefund({ kind, state, method }: Pick<AttemptRow, "kind" | "state" | "method">): boolean {
+  canRefund(row: Pick<AttemptRow, "kind" | "state" | "method" | "stored_payment_id">): boolean {
+    const { kind, state, method } = row;
     const { payments } = this.parts;
     // With a way to pay that was only set up nothing was paid.
     if (kind === "set-up") return false;
-    if (kind === "charge") return state === "settled" && payments.canChargeAgain(method);
+    if (kind === "charge") return state === "settled" && !isOfErased(row) && payments.canChargeAgain(method);
     return state === "ordered" && payments.canRefund(method);
   }
 
@@ -155,6 +157,10 @@ export class Refunds {
     };
   }
 }
+
+/** A charge whose owner was forgotten, and with them what it was charged from. [MMA-5] */
+const isOfErased = ({ kind, stored_payment_id: stored }: Pick<AttemptRow, "kind" | "stored_payment_id">): boolean =>
+  kind === "charge" && stored === null;
 
 /** Under the payment's reference, which says nothing of who paid. */
 function requested({ id, reference, amount, currency }: AttemptRow, person: string | null): NewAuditEvent {

@@ -16,6 +16,7 @@ import type { Storage } from "../storage/open-storage";
 import type { Database } from "../storage/schema";
 import { ASKING_MS, type AttemptRow } from "./attempt/attempt-row";
 import type { Attempts } from "./attempt/attempts";
+import { giveUp } from "./give-up";
 import type { PaymentHandlers } from "./payment-handlers";
 import { keepStoredPayment } from "./stored-payments";
 
@@ -36,8 +37,8 @@ export interface SetUp {
 export interface ReadySetUp extends Pick<SetUp, "subscriptionId" | "owner"> {
   paymentType: string;
   record: Paid["record"];
-  /** Writes down what is kept. @returns its id */
-  keep(): Promise<string>;
+  /** Writes down what is kept. @param sub whose it is; null for a guest's @returns its id */
+  keep(sub: string | null): Promise<string>;
 }
 
 export interface SetUpParts {
@@ -180,7 +181,7 @@ export class PaymentSetUps {
             owner,
             paymentType: request.paymentType,
             record: paid.record,
-            keep: () => keepStoredPayment(trx, { stored, payment, sub: owner.sub, createdAt: attempts.instant() }),
+            keep: (sub) => keepStoredPayment(trx, { stored, payment, sub: sub ?? undefined, createdAt: attempts.instant() }),
           })
         : refuse("payment-declined", say("payment-not-made"));
       if (!taken.ok) return { answer: taken, after: await attempts.advanceIn(trx, authorised, "voiding", { error: taken.code }) };
@@ -192,12 +193,12 @@ export class PaymentSetUps {
     return done.answer;
   }
 
-  /** The provider forgets it: nothing is paid with it. */
+  /** The provider forgets it, unless something is paid with it. */
   async #giveUp(row: AttemptRow, { request, payment }: SetUp, paid: Paid): Promise<AttemptState> {
-    const { attempts, payments } = this.parts;
+    const { attempts } = this.parts;
     const { provider_transaction: providerTransaction } = row;
     try {
-      await payments.cancel(request, providerTransaction ? { ...payment, providerTransaction } : payment, paid);
+      await giveUp(this.parts, request, providerTransaction ? { ...payment, providerTransaction } : payment, paid);
     } catch (error) {
       attempts.failed(row, error);
       return row.state;

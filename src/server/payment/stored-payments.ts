@@ -122,6 +122,22 @@ export async function storedPaymentRefusal(
   return refuse("stored-payment-unusable", message, { problems: [{ path: "payment", code: "stored-payment-unusable", message }] });
 }
 
+/** The row as it is now, for an attempt to pay with it: its owner cannot remove it before that attempt is written. */
+export const lockedStoredPayment = (storage: Storage, trx: Transaction<Database>, id: string): Promise<StoredPaymentRow | undefined> =>
+  storage.locked(trx.selectFrom("stored_payments").selectAll().where("id", "=", id)).executeTakeFirst();
+
+/** Whether somebody has yet to find out what became of a try to pay with it. */
+async function isWatched(trx: Transaction<Database>, id: string): Promise<boolean> {
+  const attempt = await trx
+    .selectFrom("payment_attempts")
+    .select("id")
+    .where("stored_payment_id", "=", id)
+    .where("next_try_at", "is not", null)
+    .limit(1)
+    .executeTakeFirst();
+  return attempt !== undefined;
+}
+
 /** What is stored for those who are signed in: theirs to see, to pay with and to remove. */
 export class StoredPayments {
   constructor(private readonly parts: StoredPaymentParts) {}
@@ -142,6 +158,8 @@ export class StoredPayments {
       if (!row) return refuse("stored-payment-not-found", say("stored-payment-not-found"));
       if (row.removed_at !== null) return undefined;
       if (await isNeeded(trx, id)) return refuse("stored-payment-in-use", say("stored-payment-in-use"));
+      // Its provider is asked by the token what became of a charge: without it nobody would find out.
+      if (await isWatched(trx, id)) return refuse("stored-payment-in-use", say("stored-payment-being-charged"));
       const nothing = { mandate: null, brand: null, last_digits: null, expiry: null, offered: 0 };
       await trx
         .updateTable("stored_payments")

@@ -1,6 +1,6 @@
 /** Why somebody cannot be forgotten yet: what runs, what is owed, what is being worked on. [MMA-5] */
 import { offerDisplayName } from "../../domain/offer/offer";
-import { OPEN_STATES } from "../../domain/payment/attempt-state";
+import { UNFINISHED_STATES } from "../../domain/payment/attempt-state";
 import { isOpenPayment, type ErasureObstacle } from "../../domain/person/erasure";
 import type { ShopDays } from "../../domain/time/calendar";
 import { say } from "../../registry/message";
@@ -35,7 +35,8 @@ export async function erasureRefusal(trx: Erasing["trx"], owned: OwnedData, days
     renewals.some((row) => isOpenPayment(row.state) || (row.invoiced === 0 && ["paid", "invoiced"].includes(row.state))) ||
     // An invoice that is written afterwards would not say to which company.
     owned.orders.some((row) => row.invoiced === 0) ||
-    (await attemptsOf(trx, owned)).some(({ state }) => (OPEN_STATES as readonly string[]).includes(state));
+    // What is still going back, or watched for money that may yet arrive, is gone on with by what an erasure takes away.
+    (await attemptsOf(trx, owned)).some((row) => row.next_try_at !== null || (UNFINISHED_STATES as readonly string[]).includes(row.state));
   return isUnderWay ? refuse("erasure-under-way", say("erasure-under-way")) : undefined;
 }
 

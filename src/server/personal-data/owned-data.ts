@@ -58,7 +58,7 @@ export async function ownedData(db: Kysely<Database>, shopper: Shopper): Promise
       (ids) => db.selectFrom("checkouts").selectAll().where("id", "in", ids).execute(),
     )),
   ]);
-  const paidWith = subscriptions.flatMap((row) => row.stored_payment_id ?? []);
+  const paidWith = subscriptions.flatMap((row) => [row.stored_payment_id ?? [], nextPaidWith(row) ?? []].flat());
   const storedPayments = await db
     .selectFrom("stored_payments")
     .selectAll()
@@ -78,6 +78,10 @@ const unique = <Row extends { id: string; created_at: string }>(rows: readonly R
 
 /** Whether somebody else has paid for it. */
 export const isGiven = (row: Pick<SubscriptionRow, "payment">): boolean => (JSON.parse(row.payment) as { type: string }).type === GIFT;
+
+/** What it is paid with from its next renewal on, where that was chosen. */
+const nextPaidWith = ({ pending_renewal_change: change }: Pick<SubscriptionRow, "pending_renewal_change">): string | undefined =>
+  change === null ? undefined : (JSON.parse(change) as { storedPaymentId?: string }).storedPaymentId;
 
 /** What nobody known ordered with the address: a one-off purchase leaves no other trace of whose it is. */
 async function guestOrders(db: Kysely<Database>, email: string): Promise<string[]> {

@@ -127,7 +127,11 @@ export class SubscriptionPayments {
     const refusal = changeRefusal(row, days, "payment-method");
     if (refusal) return refusal;
     const order = await trx.selectFrom("orders").select(ORDER_FIELDS).where("id", "=", row.order_id).executeTakeFirstOrThrow();
-    const paid = paidFromNext(row, order, days, { type: paymentType, record, storedPaymentId: await keep() });
+    const paid = paidFromNext(row, order, days, {
+      type: paymentType,
+      record,
+      storedPaymentId: await keep(owner.only ? row.owner_sub : owner.sub),
+    });
     const isUnpaid = await retryUnpaid(trx, subscriptionId, days.today);
     const next = { ...(isUnpaid ? paidAtOnce(paid) : paid), updated_at: this.#reader.now().toISOString() };
     await trx.updateTable("subscriptions").set(next).where("id", "=", subscriptionId).execute();

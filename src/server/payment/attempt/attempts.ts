@@ -9,6 +9,7 @@ import { mayBecome, UNFINISHED_STATES, type AttemptState } from "../../../domain
 import { rowId } from "../../storage/ids";
 import { isUniqueViolation, type Storage } from "../../storage/open-storage";
 import type { Database } from "../../storage/schema";
+import { lockedStoredPayment } from "../stored-payments";
 import { AttemptReader } from "./attempt-reader";
 import { ASKING_MS, type AttemptChange, type AttemptRow, type NewAttempt, type NewOwnAttempt } from "./attempt-row";
 
@@ -38,7 +39,8 @@ export class Attempts extends AttemptReader {
    * Written and on the disk before anybody is asked.
    *
    * @param alongside what stands or falls with it
-   * @returns "open" where the checkout has an open one already; "changed" where it is an order, gone, or another basket since it was read
+   * @returns "open" where the checkout has an open one already; "changed" where it is an order, gone, or another basket since it was read,
+   * or what is to be charged was removed
    */
   async open(
     { id, checkoutId, method, amount, currency, basketVersion, reference, page, storedPaymentId, startsLater = false, frozen }: NewAttempt,
@@ -63,6 +65,8 @@ export class Attempts extends AttemptReader {
           .where("id", "=", checkoutId)
           .executeTakeFirst();
         if (!checkout || checkout.completed_at || checkout.version !== basketVersion) throw CHANGED;
+        const stored = storedPaymentId && (await lockedStoredPayment(this.storage, trx, storedPaymentId));
+        if (storedPaymentId && (!stored || stored.removed_at)) throw CHANGED;
         await this.#note(trx, row);
         await alongside(trx);
       });
@@ -75,8 +79,16 @@ export class Attempts extends AttemptReader {
     return row;
   }
 
-  /** Written before the provider is asked, as `open` does it. @returns "open" where there is one of that charge's name already */
-  async openOwn({ kind, subscriptionId, storedPaymentId, chargeId, page, ...given }: NewOwnAttempt): Promise<AttemptRow | "open"> {
+  /**
+   * Written before the provider is asked, as `open` does it.
+   *
+   * @param alongside what stands or falls with it
+   * @returns "open" where there is one of that charge's name already
+   */
+  async openOwn(
+    { kind, subscriptionId, storedPaymentId, chargeId, page, ...given }: NewOwnAttempt,
+    alongside: (trx: Transaction<Database>) => Promise<void> = async () => undefined,
+  ): Promise<AttemptRow | "open"> {
     const row: AttemptRow = {
       ...this.#blank(given),
       kind,
@@ -89,6 +101,7 @@ export class Attempts extends AttemptReader {
       await this.storage.transaction(async (trx) => {
         await trx.insertInto("payment_attempts").values(row).execute();
         await this.#note(trx, row);
+        await alongside(trx);
       });
     } catch (error) {
       if (isUniqueViolation(error)) return "open";
