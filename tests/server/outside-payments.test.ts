@@ -111,6 +111,10 @@ describe.each(trials.flatMap((trial) => DATABASES.map((kind) => [trial.type, kin
   });
 
   it("[PAY-13] [PAY-14] what is kept of the payment is what a renewal needs, and no card", async () => {
+    // Some providers name a card the same each time: one that is kept already is kept once, as it came first.
+    const before = new Map(
+      (await database().selectFrom("stored_payments").select(["id", "attempt_id"]).execute()).map((row) => [row.id, row.attempt_id]),
+    );
     const begun = await began();
     await goesBack(await answerAs(sandbox, begun.page, "approve"));
     const { record, provider_transaction } = await database()
@@ -139,7 +143,7 @@ describe.each(trials.flatMap((trial) => DATABASES.map((kind) => [trial.type, kin
               ...trial.kept.shown,
               method: trial.type,
               currency: trial.currency,
-              attempt_id: begun.attemptId,
+              attempt_id: before.get(stored[0]!.id) ?? begun.attemptId,
             },
           ]
         : [],

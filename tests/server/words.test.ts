@@ -88,7 +88,8 @@ describe("what the server says", () => {
   });
 
   /** The builder's own calls, which no shopper makes, and what only operators read. */
-  const FOR_OTHERS = /\/server\/(pages\/(?:[\w-]+\/)?[\w-]+|guard\/editors|site\/themes)\.ts$|\/routes\/(builder-\w+|health)\.ts$/;
+  const FOR_OTHERS =
+    /\/server\/(pages\/(?:[\w-]+\/)?[\w-]+|guard\/editors|site\/themes|pictures\/logo-pictures)\.ts$|\/routes\/(builder-\w+|health)\.ts$/;
 
   it("[I18N-1] no refusal is written in one language, but for those of the builder", () => {
     const plain = Object.entries(sources).flatMap(([file, source]) =>
