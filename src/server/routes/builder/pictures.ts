@@ -82,7 +82,8 @@ export const routes: RouteModule = {
       path: "/api/builder/pictures/{id}/replacement",
       summary: "Where a picture would be replaced",
       description:
-        "Pages whose drafts show it, saved sections, and where it would stay: in the bin, in what goes live by itself, as a theme's logo, in what is live " +
+        "Pages whose drafts show it, saved sections, and where it would stay: in the bin, in what goes live by " +
+        "itself, as a theme's logo, in what is live " +
         "of pages whose drafts show it no longer. 500 pages at most; `more`: there are others.",
       access: "editor",
       role: "editor",

@@ -18,8 +18,9 @@ export const routes: RouteModule = {
       path: "/api/builder/pages/{id}/schedule",
       summary: "Say when a page goes live, and off the shop again",
       description:
-        "Instead of what was said before: `seen` says which plan that was, 409 where somebody has made another since. What goes live is the draft as it is now, whatever becomes of it until then. It " +
-        "is checked now and then: 422 with every finding while it may not be published. Publishing by hand takes the first " +
+        "Instead of what was said before: `seen` says which plan that was, 409 where somebody has made another since. What " +
+        "goes live is the draft as it is now, whatever becomes of it until then. It is checked now and then: " +
+        "422 with every finding while it may not be published. Publishing by hand takes the first " +
         "time back, taking the page off the shop both.",
       access: "editor",
       role: "publisher",
