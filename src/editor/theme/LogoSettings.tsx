@@ -41,6 +41,7 @@ export function LogoSettings({ name, theme: { definition, values } }: { name: st
             <button
               type="button"
               className={styles.tile}
+              data-scheme={scheme}
               style={{ background: ground?.[scheme], colorScheme: scheme }}
               aria-haspopup="dialog"
               aria-label={t("media.choose", { field: t(`theme.logo.${scheme}`) })}
