@@ -39,3 +39,18 @@ it("[BLD-9] a plan made while the dialog is open stays, is shown, and is replace
   await dialog().getByRole("button", { name: "Plan it" }).click();
   await expect.poll(() => schedules.get("spring")).toMatchObject({ madeBy: "ada@example.com", publishAt: local("2031-05-01T09:00") });
 });
+
+it("[BLD-9] a plan that nobody here has seen is not taken back in place of the one that was", async () => {
+  const { schedules } = await open();
+  schedules.set("spring", theirs("2031-03-04T18:30", "2026-11-21T10:00:00.000Z"));
+  await page.getByRole("button", { name: "Schedule", exact: true }).click();
+  await expect.element(field()).toHaveValue("2031-03-04T18:30");
+  schedules.set("spring", theirs("2031-06-01T08:00", "2026-11-21T11:00:00.000Z"));
+  await dialog().getByRole("button", { name: "Take the plan back" }).click();
+  await expect
+    .element(dialog().getByRole("alert"))
+    .toHaveTextContent(/^grace@example.com has planned this page meanwhile: Goes live on .*2031/);
+  expect(schedules.get("spring")).toMatchObject({ publishAt: local("2031-06-01T08:00") });
+  await dialog().getByRole("button", { name: "Take the plan back" }).click();
+  await expect.poll(() => schedules.has("spring")).toBe(false);
+});

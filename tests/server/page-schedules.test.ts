@@ -88,7 +88,11 @@ describe.each(DATABASES)("pages that go live by themselves on %s", (kind) => {
     expect((await plan(3, theirs.body.madeAt)).status).toBe(200);
     // Whoever says nothing of what they saw replaces any.
     expect((await plan(4)).status).toBe(200);
-    await call("DELETE", `/pages/${page.id}/schedule`);
+    const takeBack = (seen: string) => call("DELETE", `/pages/${page.id}/schedule?seen=${encodeURIComponent(seen)}`);
+    const other = await takeBack(theirs.body.madeAt);
+    expect([other.status, other.body.error.message]).toEqual([409, expect.stringContaining("editor@tillwright.example has planned")]);
+    const [now] = [await listed(page.id)] as unknown as [{ madeAt: string }];
+    expect((await takeBack(now.madeAt)).status).toBe(204);
     expect((await plan(5, theirs.body.madeAt)).status).toBe(409);
     expect(await listed(page.id)).toBeUndefined();
   });

@@ -132,7 +132,8 @@ export interface BuilderApi extends CustomersApi, PeopleApi, PicturesApi, PriceC
     id: string,
     schedule: Pick<PageSchedule, "publishAt" | "unpublishAt"> & { version: number; seen?: string | null },
   ): Promise<PageSchedule>;
-  unschedulePage(id: string): Promise<void>;
+  /** @param seen `madeAt` of the plan that is taken back @throws FetchError 409 where another was made since, or it is over */
+  unschedulePage(id: string, seen: string): Promise<void>;
   /** By name. */
   sections(): Promise<SavedSection[]>;
   saveSection(section: Pick<SavedSection, "name" | "blocks">): Promise<SavedSection>;
@@ -221,7 +222,7 @@ export function createBuilderApi(call: Call = fetchJson): BuilderApi {
     removeSection: (id) => write("DELETE", `/sections/${encodeURIComponent(id)}`),
     previewLink: (id, days) => write("POST", `${at(id)}/preview-links`, { days }),
     endPreviewLinks: (id) => write("DELETE", `${at(id)}/preview-links`),
-    unschedulePage: (id) => write("DELETE", `${at(id)}/schedule`),
+    unschedulePage: (id, seen) => write("DELETE", `${at(id)}/schedule?seen=${encodeURIComponent(seen)}`),
     facts: (language, layout) => write("POST", `/facts?lang=${encodeURIComponent(language)}`, { layout }),
     offers: (lang, wanted) => read(`/offers?${new URLSearchParams({ lang, ...wanted }).toString()}`),
     themes: async () => (await read<{ themes: ShopTheme[] }>("/themes")).themes,

@@ -99,6 +99,7 @@ export function ScheduleDialog({ onClose }: { onClose(): void }): ReactNode {
     });
   const takeBack = () =>
     run(async () => {
+      setTyped({ times, over: schedule });
       await planned.remove();
       say(t("schedule.takenBack"));
     });

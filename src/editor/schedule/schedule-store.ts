@@ -14,6 +14,11 @@ export interface ScheduleStore {
    * @throws FetchError 409 for another draft or another plan than the stored one, 422 with what is wrong with the times or the draft
    */
   set(schedule: Pick<PageSchedule, "publishAt" | "unpublishAt"> & { version: number }): Promise<PageSchedule>;
+  /**
+   * Takes the plan in `store` back.
+   *
+   * @throws FetchError 409 for another plan than the stored one
+   */
   remove(): Promise<void>;
 }
 
@@ -31,7 +36,8 @@ export function createSchedule(api: BuilderApi, pageId: string): ScheduleStore {
       return schedule;
     },
     async remove() {
-      await api.unschedulePage(pageId);
+      const { schedule } = store.getState();
+      if (schedule) await api.unschedulePage(pageId, schedule.madeAt);
       store.setState({ schedule: undefined });
     },
   };

@@ -334,7 +334,10 @@ export function memoryApi(
       expiresAt: new Date(Date.now() + days * 86_400_000).toISOString(),
     }),
     endPreviewLinks: async () => undefined,
-    unschedulePage: async (id) => void schedules.delete(id),
+    async unschedulePage(id, seen) {
+      if (seen !== schedules.get(id)?.madeAt) throw conflict();
+      schedules.delete(id);
+    },
     facts: async () =>
       shopFacts({
         pages: [...drafts.values()].map(({ page }) => ({ id: page.id, path: page.path, live: page.publishedVersion !== null })),

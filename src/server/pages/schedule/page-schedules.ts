@@ -3,8 +3,10 @@ import type { PageSchedule } from "../../../layout/page/page-schedule";
 import { DEFAULT_TEXT_LANGUAGE } from "../../../layout/types";
 import { outboxEvent } from "../../mail/outbox-event";
 import { inWords } from "../../result/message";
+import type { Selectable, Transaction } from "kysely";
 import { ok, refuse, type FieldProblem, type Refusal, type Result } from "../../result/refusal";
 import type { Storage } from "../../storage/open-storage";
+import type { Database } from "../../storage/schema";
 import { conflict, lockedRow, notFound } from "../page-rows";
 import { writeSectionUses } from "../sections/section-uses";
 import type { Pages } from "../pages";
@@ -64,12 +66,8 @@ export class PageSchedules {
     return storage.transaction<Result<PageSchedule>>(async (trx) => {
       const page = await lockedRow(storage, trx, id);
       if (!page) return notFound(id);
-      const planned = await trx.selectFrom("page_schedules").select(["made_at", "made_by"]).where("page_id", "=", id).executeTakeFirst();
-      if (request.seen !== undefined && request.seen !== (planned?.made_at ?? null))
-        return refuse(
-          "conflict",
-          planned ? `${planned.made_by} has planned this page in between` : "What was planned for this page is over or was taken back",
-        );
+      const other = await otherPlan(trx, id, request.seen);
+      if (other) return other;
       if (publishAt !== null && page.draft_version !== request.version) return conflict(page);
       if (publishAt === null && page.published === null)
         return notRight("unpublishAt", "not-live", "The page is not live: say when it goes live, too");
@@ -93,10 +91,13 @@ export class PageSchedules {
     });
   }
 
-  async remove(id: string): Promise<Result<undefined>> {
+  /** @param seen `madeAt` of the plan that is taken back: where another was made since, that one stays */
+  async remove(id: string, seen?: string): Promise<Result<undefined>> {
     const { storage } = this.parts;
     return storage.transaction<Result<undefined>>(async (trx) => {
       if (!(await lockedRow(storage, trx, id))) return notFound(id);
+      const other = await otherPlan(trx, id, seen);
+      if (other) return other;
       await endSchedule(trx, id);
       return ok(undefined);
     });
@@ -150,6 +151,17 @@ export class PageSchedules {
     });
     if (isTold) onMail();
   }
+}
+
+/** @param seen `madeAt` of the plan that whoever asks has seen; null: none; undefined: whichever there is */
+async function otherPlan(trx: Transaction<Database>, id: string, seen: string | null | undefined): Promise<Refusal | undefined> {
+  if (seen === undefined) return undefined;
+  const planned = await trx.selectFrom("page_schedules").select(["made_at", "made_by"]).where("page_id", "=", id).executeTakeFirst();
+  if (seen === (planned?.made_at ?? null)) return undefined;
+  const words = planned
+    ? `${planned.made_by} has planned this page in between`
+    : "What was planned for this page is over or was taken back";
+  return refuse("conflict", words);
 }
 
 const dueAt = ({ publishAt, unpublishAt }: PageSchedule): string => publishAt ?? unpublishAt ?? "";

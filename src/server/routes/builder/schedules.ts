@@ -38,10 +38,16 @@ export const routes: RouteModule = {
       summary: "Nothing becomes of the page by itself",
       access: "editor",
       role: "publisher",
+      query: {
+        type: "object",
+        properties: {
+          seen: { type: "string", maxLength: 40, description: "`madeAt` of the plan that is taken back: 409 where another was made since" },
+        },
+      },
       responses: { 204: { description: "Taken back, where anything was said" } },
-      refusals: [404],
-      async handle({ services, params }) {
-        const removed = await services.pageSchedules.remove(params["id"]!);
+      refusals: [404, 409],
+      async handle({ services, params, query }) {
+        const removed = await services.pageSchedules.remove(params["id"]!, query["seen"] as string | undefined);
         return removed.ok ? noContent() : removed;
       },
     }),
