@@ -2,6 +2,8 @@
 import { describe, expect, it, vi } from "vitest";
 import type { Checkout } from "../../src/domain/order/order";
 import { refuse } from "../../src/server/result/refusal";
+import { setCallContext } from "../../src/api/call-context";
+import { setReporter, type Report } from "../../src/api/report";
 import { createBasket } from "../../src/shop/basket/basket";
 import { memoryCookies } from "../../src/shop/browser/cookies";
 import { memoryStorage, type KeyValueStorage } from "../../src/shop/browser/storage";
@@ -136,13 +138,31 @@ describe("offers added without a connection", () => {
   });
 
   it.each([
-    ["was put into a basket", basketWithOne, "/basket/", [MONTHLY, YEARLY]],
-    ["started a basket", noBasket, "/initiate", [YEARLY]],
-  ] as const)("[BASK-13] one whose answer was lost when it %s is there once", async (_how, initial, path, expected) => {
+    ["was put into a basket", "lose answer", basketWithOne, "/basket/", [MONTHLY, YEARLY]],
+    ["was put into a basket", "cut answer", basketWithOne, "/basket/", [MONTHLY, YEARLY]],
+    ["started a basket", "lose answer", noBasket, "/initiate", [YEARLY]],
+    ["started a basket", "cut answer", noBasket, "/initiate", [YEARLY]],
+    ["started a basket", "foreign page", noBasket, "/initiate", [YEARLY]],
+  ] as const)("[BASK-13] one whose answer was lost when it %s (%s) is there once", async (_how, fault, initial, path, expected) => {
     const page = tab(await initial());
-    connection.failNext(path, "lose answer");
-    await expect(page.actions.addOffer(YEARLY)).rejects.toMatchObject(waits);
+    connection.failNext(path, fault);
+    await expect(page.actions.addOffer(YEARLY)).rejects.toMatchObject({ reason: "waits" });
     await saved(page, [...expected]);
+  });
+
+  it("[BASK-13] one that ends in a way nobody expects is reported, and does not come in with the next one", async () => {
+    const reports: Report[] = [];
+    setReporter((report) => void reports.push(report));
+    setCallContext(() => {
+      throw new TypeError("x is undefined");
+    });
+    const page = tab(null);
+    await expect(page.actions.addOffer(YEARLY)).rejects.toThrow("x is undefined");
+    setCallContext(() => ({}));
+    setReporter(null);
+    expect(reports).toContainEqual(expect.objectContaining({ level: "error", message: "An offer could not be put into the basket" }));
+    await page.actions.addOffer(MAGAZINE);
+    await saved(page, [MAGAZINE]);
   });
 
   it("[BASK-13] a server that is down is waited for like a lost connection", async () => {

@@ -368,6 +368,37 @@ describe("a checkout page starts", () => {
     await ready(page, [MONTHLY]);
   });
 
+  it.each([
+    ["cut answer", "offline"],
+    ["foreign page", "failed"],
+  ] as const)(
+    "[BASK-13] [START-10] an answer that is none (%s) ends the waiting: the page says so, and starts once more",
+    async (fault, code) => {
+      const id = await server.checkout([line(MONTHLY)]);
+      connection.failNext(`/api/checkout/${id}`, fault);
+      const page = opened(`?basket=${id}`);
+      await status(page, "failed");
+      expect(page.basket()).toMatchObject({ saving: false, problem: { code } });
+      await page.shop.actions.retry();
+      await ready(page, [MONTHLY]);
+    },
+  );
+
+  it("[START-10] a start that breaks off in a way nobody expects is reported, and can be tried again", async () => {
+    const id = await server.checkout([line(MONTHLY)]);
+    const reports: Report[] = [];
+    setReporter((report) => void reports.push(report));
+    setCallContext(() => {
+      throw new TypeError("x is undefined");
+    });
+    const page = opened(`?basket=${id}`);
+    await status(page, "failed");
+    expect(reports).toContainEqual(expect.objectContaining({ level: "error", message: "The start of a checkout broke off" }));
+    setCallContext(() => ({}));
+    await page.shop.actions.retry();
+    await ready(page, [MONTHLY]);
+  });
+
   it("[BASK-6] an expired checkout is told, and restored with what is still sold under a new id", async () => {
     const id = await server.checkout([line(MONTHLY, 2), line(MAGAZINE)]);
     const [row] = await server.server.services.storage.db.selectFrom("checkouts").select("lines").where("id", "=", id).execute();

@@ -2,6 +2,7 @@
  * Offers on their way into a basket that is not at hand: in the order they were added, and without a connection waiting for it. [BASK-13]
  */
 import { FetchError } from "../../../api/fetch-error";
+import { reportError } from "../../../api/report";
 import type { BasketLine } from "../../../domain/order/order";
 import { isLost, leftError } from "../saving/save-errors";
 import { createReconnect } from "../saving/reconnect";
@@ -36,7 +37,7 @@ export interface Additions {
 interface Entry {
   line: BasketLine;
   keep: boolean;
-  done(result: string | FetchError): void;
+  done(result: string | Error): void;
 }
 
 export function createAdditions({ basket, start, append, changed }: AdditionsParts): Additions {
@@ -45,12 +46,13 @@ export function createAdditions({ basket, start, append, changed }: AdditionsPar
   let stuck = false;
   const reconnect = createReconnect(() => void flush());
 
-  const into = async ({ line, keep }: Entry): Promise<string | FetchError> => {
+  const into = async ({ line, keep }: Entry): Promise<string | Error> => {
     try {
       return (await basket()) === "ready" ? await append(line, keep) : await start(line);
     } catch (error) {
-      if (error instanceof FetchError) return error;
-      throw error;
+      // What nobody expects ends like a refusal: left in its place it would come in again with the next one.
+      if (!(error instanceof FetchError)) reportError("An offer could not be put into the basket", error);
+      return error as Error;
     }
   };
 
@@ -59,7 +61,7 @@ export function createAdditions({ basket, start, append, changed }: AdditionsPar
       const result = await into(entry);
       // Forgotten meanwhile, with all that came after it.
       if (entries[0] !== entry) return;
-      if (typeof result !== "string" && isLost(result) && result.reason !== WAITS) return wait(result);
+      if (result instanceof FetchError && isLost(result) && result.reason !== WAITS) return wait(result);
       entries.shift();
       reconnect.done();
       entry.done(result);

@@ -39,8 +39,11 @@ export async function startCheckout(parts: StartParts): Promise<Ended> {
     for (const effect of step.does) follow(effect, parts, environment, progress);
     if (hasEnded(step.state)) break;
     const outcome = await work[step.state]().catch((error: unknown) => {
-      if (error !== LEFT) throw error;
-      return LEFT;
+      if (error === LEFT) return LEFT;
+      // A fault of our own: nothing is known, and a page that were busy for ever could not even be tried again.
+      reportError("The start of a checkout broke off", error);
+      progress.failure = { code: "failed", message: "" };
+      return "no connection" as const;
     });
     if (typeof outcome !== "string" || parts.basket.epoch() !== begun) return "left";
     step = stepOf(step.state, outcome, progress.facts, progress.loaded);
