@@ -39,7 +39,7 @@ export function connectBasket(store: StoreApi<BasketState>, context: BasketConte
       unsaved.settled();
     },
     gone({ code }) {
-      if (code === 404) persistence.forget();
+      if (code === 404) persistence.forget(queue.known()?.id);
       if (code === 404) queue.forget();
       queue.stand({ status: code === 404 ? "unknown" : "expired" });
     },

@@ -53,7 +53,10 @@ export function offerActions(parts: BasketParts, { beginnings, start, load, goTo
       // A basket that is on its way, or could not be fetched a moment ago, must not be left behind for a new one.
       await beginnings.ended();
       const stored = storedCheckoutId(context.storage, persistence.cookies());
-      if (stored && ["none", "failed"].includes(store.getState().status)) await load(stored);
+      const shown = store.getState();
+      // Beside an order that is looked at there may be a basket of now.
+      const isOrder = shown.status === "ready" && shown.checkout?.completed;
+      if (stored && (isOrder || ["none", "failed", "unknown"].includes(shown.status))) await load(stored);
       const { status, problem } = store.getState();
       if (status === "failed" && problem) throw new FetchError(problem.message, 0, problem.code, undefined, { error: problem });
       return isReady() ? "ready" : "none";

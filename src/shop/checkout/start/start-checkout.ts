@@ -14,8 +14,9 @@ import {
 } from "../../../domain/checkout/checkout-start";
 import type { Checkout } from "../../../domain/order/order";
 import { safeRedirect } from "../../../domain/checkout/safe-redirect";
+import { basketPersistence } from "../../basket/persistence";
 import { storedCheckoutId } from "../../basket/store";
-import { BASKET_COOKIE, INVALID_COOKIE, INVALID_SECONDS, LS_COOKIE } from "../../browser/cookies";
+import { INVALID_COOKIE, INVALID_SECONDS, LS_COOKIE } from "../../browser/cookies";
 import { browserEnvironment, type Environment } from "../../browser/environment";
 import { followCountry } from "./follow-country";
 import { quantityFromAddress } from "./quantity-from-address";
@@ -69,7 +70,8 @@ function factsOf({ storage, settings }: StartParts, { address, cookies }: Enviro
   };
 }
 
-function follow(effect: Effect, { basket }: StartParts, { address, cookies, navigate }: Environment, progress: StartProgress): void {
+function follow(effect: Effect, { basket, storage }: StartParts, environment: Environment, progress: StartProgress): void {
+  const { address, cookies, navigate } = environment;
   switch (effect) {
     case "say 'Invalid state'":
       progress.failure = { code: "invalid-state", message: "Invalid state" };
@@ -88,7 +90,7 @@ function follow(effect: Effect, { basket }: StartParts, { address, cookies, navi
     case "replace the id in the address":
       return address.replaceQuery((query) => query.set("basket", progress.facts.checkoutId!));
     case "empty the stored basket list":
-      return cookies.remove(BASKET_COOKIE);
+      return basketPersistence(storage, environment).forget(progress.facts.checkoutId!);
     case "set limio-invalid=trial":
       return cookies.set(INVALID_COOKIE, "trial", { maxAgeSeconds: INVALID_SECONDS, secure: true, sameSite: "Strict" });
     case "go to the campaign URL":
