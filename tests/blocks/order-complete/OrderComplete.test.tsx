@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Checkout, OrderTotal } from "../../../src/domain/order/order";
-import { sampleCheckout } from "../../../src/storefront/sample-state";
+import { sampleCheckout, sampleState } from "../../../src/storefront/sample-state";
 import { renderBlock } from "../../support/render-block";
 
 describe("order complete", () => {
@@ -118,6 +118,13 @@ describe("order complete", () => {
   it("[COMP-1] an order that is not placed yet leads back to its checkout", async () => {
     const { screen } = await renderBlock("order-complete");
     await expect.element(screen.getByRole("link", { name: "Go to checkout" })).toHaveAttribute("href", "/checkout?basket=sample-checkout");
+  });
+
+  it("[PAY-9] one that a provider has not decided on yet is waited for", async () => {
+    const settings = { ...sampleState().settings, payment_pending: true as const };
+    const { screen } = await renderBlock("order-complete", { state: { settings } });
+    await expect.element(screen.getByRole("heading", { level: 1 })).toHaveTextContent("Your payment is on its way");
+    expect(screen.getByRole("link", { name: "Go to checkout" }).query()).toBeNull();
   });
 
   it("[COMP-1] an order that cannot be loaded right now can be asked for again", async () => {
