@@ -139,10 +139,18 @@ async function finish(state: Ended, parts: StartParts, environment: Environment,
   }
   // A checkout that was replaced answers under its new id.
   if (id) environment.address.replaceQuery((query) => query.has("basket") && query.set("basket", id));
-  if (state !== "ready" || loaded.completed) return;
-  await quantityFromAddress(parts.basket, environment.address);
-  followCountry(parts.basket, parts.checkoutForm, parts.country);
+  if (loaded.completed || !GOES_ON.includes(state)) return;
+  if (state === "ready") await quantityFromAddress(parts.basket, environment.address);
+  // A start that is tried again has followed already.
+  following.get(parts.checkoutForm)?.();
+  following.set(parts.checkoutForm, followCountry(parts.basket, parts.checkoutForm, parts.country));
 }
+
+/** Ends with a basket on the page that can be bought, or after which there may be one: restored, or once there is a connection. */
+const GOES_ON: readonly Ended[] = ["ready", "expired", "unreachable", "existing order"];
+
+/** What stops the following of a form's country. */
+const following = new WeakMap<object, () => void>();
 
 /** Whether the server, had it known of the basket that this browser kept, would have shown another brand's page. [ROUTE-1] */
 function isOfAnotherBrand({ basket: { basketItems } }: Checkout, { settings }: StartParts, { address }: Environment): boolean {
