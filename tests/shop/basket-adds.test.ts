@@ -220,6 +220,23 @@ describe("offers added without a connection", () => {
     expect(pathsOf(await server.load(await page.actions.addOffer(YEARLY)))).toEqual([YEARLY]);
   });
 
+  it("[BASK-6] [BASK-13] who starts again while an offer is on its way may add another, whatever becomes of the first", async () => {
+    const storage = memoryStorage();
+    const left = await started(MONTHLY);
+    storage.set("order", left.id);
+    const page = tab(null, storage);
+    // It is never answered.
+    connection.holdNext(`/api/checkout/${left.id}`);
+    const first = page.actions.addOffer(MAGAZINE);
+    await vi.waitFor(() => expect(connection.calls).toHaveLength(1));
+    await page.actions.startAgain();
+    await expect(first).rejects.toMatchObject({ reason: "left" });
+    const id = await page.actions.addOffer(YEARLY);
+    expect(id).not.toBe(left.id);
+    await saved(page, [YEARLY]);
+    expect(pathsOf(await server.load(left.id))).toEqual([MONTHLY]);
+  });
+
   it("[BASK-1] an offer that is refused is refused at once, and nothing waits", async () => {
     const page = tab(null);
     await expect(page.actions.addOffer("/offers/none")).rejects.toMatchObject({

@@ -81,8 +81,12 @@ export function createAdditions({ basket, start, append, changed }: AdditionsPar
   };
 
   const flush = (): Promise<void> => {
-    working ??= work().finally(() => (working = null));
-    return working;
+    if (working) return working;
+    const mine: Promise<void> = work().finally(() => {
+      if (working === mine) working = null;
+    });
+    working = mine;
+    return mine;
   };
 
   return {
@@ -96,6 +100,8 @@ export function createAdditions({ basket, start, append, changed }: AdditionsPar
     forget() {
       const failed = entries;
       entries = [];
+      // What it is at may never be answered, and nobody waits for it.
+      working = null;
       stuck = false;
       reconnect.done();
       for (const { done } of failed) done(leftError());
