@@ -8,13 +8,15 @@ import type { Environment } from "../browser/environment";
 import { storedCheckoutId } from "./store";
 
 /**
- * What a lost connection kept back: the lines wanted, over the version they were wanted on; without an id, lines to put into whatever
- * basket there will be.
+ * What a lost connection, or the end of a page, kept back: the lines wanted, over the version they were wanted on; without an id, lines to
+ * put into whatever basket there will be.
  */
 export interface UnsavedBasket {
   id: string | null;
   version: number;
   lines: BasketLine[];
+  /** The lines of a save that nobody has heard the answer to: the next version, if it holds them, is still this page's. */
+  sent?: BasketLine[] | undefined;
 }
 
 export interface BasketPersistence {
