@@ -188,6 +188,56 @@ describe("a checkout page starts", () => {
     expect(initiated()).toBe(0);
   });
 
+  describe("an answer that is lost while a purchase is added", () => {
+    const link = (id: string, more = "") => `?basket=${id}&purchase=${MAGAZINE}${more}&action=addToBasket`;
+    const held = async (id: string) => (await server.load(id)).basket.basketItems.map(({ path, quantity }) => `${path} ${quantity}`);
+    const lost = async (fault: "lose answer" | "refuse connection", more?: string) => {
+      const id = await server.checkout([line(MONTHLY)]);
+      const storage = memoryStorage();
+      connection.failNext(`/basket/${id}`, fault);
+      const page = opened(link(id, more), { storage });
+      await vi.waitFor(() => expect(page.basket()).toMatchObject({ saving: false, problem: { code: "offline" } }));
+      return { id, storage, page };
+    };
+    const reloaded = ({ page, storage }: { page: Opened; storage: SessionStorage }) => opened(page.address.page.search, { storage });
+
+    it.each(["lose answer", "refuse connection"] as const)("[START-3] [BASK-13] it is added once, after a reload (%s)", async (fault) => {
+      const before = await lost(fault);
+      expect(before.page.query().get("purchase")).toBe(MAGAZINE);
+      const next = reloaded(before);
+      await ready(next, [MONTHLY, MAGAZINE]);
+      await vi.waitFor(() => expect(next.address.page.search).toBe(`?basket=${before.id}`));
+      expect(await held(before.id)).toEqual([`${MONTHLY} 1`, `${MAGAZINE} 1`]);
+    });
+
+    it("[START-3] [BASK-13] once it shows it has left the address, so that it stays one whatever is changed then", async () => {
+      const before = await lost("lose answer");
+      await before.page.shop.actions.retry();
+      await ready(before.page, [MONTHLY, MAGAZINE]);
+      await before.page.shop.actions.setQuantity(before.page.basket().checkout!.basket.basketItems[0]!.id, 3);
+      expect(before.page.query().getAll("purchase")).toEqual([]);
+      await ready(reloaded(before), [MONTHLY, MAGAZINE]);
+      await connection.quiet();
+      expect(await held(before.id)).toEqual([`${MONTHLY} 3`, `${MAGAZINE} 1`]);
+    });
+
+    it("[START-3] [QUERY-2] those that were added before have left the address, and those after wait in it", async () => {
+      const id = await server.checkout([line(MONTHLY)]);
+      const storage = memoryStorage();
+      const release = connection.holdNext(`/basket/${id}`);
+      const page = opened(link(id, `&purchase=${YEARLY}`), { storage });
+      await vi.waitFor(() => expect(connection.saves).toHaveLength(1));
+      // The first is let through, the second is not.
+      connection.failNext(`/basket/${id}`, "refuse connection");
+      release();
+      await vi.waitFor(() => expect(page.basket()).toMatchObject({ saving: false, problem: { code: "offline" } }));
+      expect(page.query().getAll("purchase")).toEqual([YEARLY]);
+      await ready(reloaded({ page, storage }), [MONTHLY, MAGAZINE, YEARLY]);
+      await connection.quiet();
+      expect(await held(id)).toEqual([`${MONTHLY} 1`, `${MAGAZINE} 1`, `${YEARLY} 1`]);
+    });
+  });
+
   it("[START-3] the page's own setting says so too", async () => {
     const id = await server.checkout([line(MONTHLY)]);
     const page = opened(`?basket=${id}&purchase=${MAGAZINE}`, { checkout: { purchase_action: "addToBasket" } });
