@@ -1,6 +1,7 @@
 /** The users service and the me service: of somebody else, on an origin of their own. Our bearer token never goes there. [EMAIL-2] */
 import { usersAnswer, type UsersAnswer } from "../domain/person/email-answers";
 import type { UsersServiceSettings } from "../domain/page/outside-services";
+import { percentDecoded } from "../domain/page/percent-decoded";
 
 /** The one language the service speaks. [EMAIL-2] */
 export const PREFERRED_LANGUAGE = "en";
@@ -47,5 +48,5 @@ export async function askMe({ caller, timeout_ms }: UsersServiceSettings, meUrl:
 /** undefined until a service has set the cookie. */
 export function xsrfToken({ xsrf_cookie }: Pick<UsersServiceSettings, "xsrf_cookie">): string | undefined {
   const found = globalThis.document?.cookie.split("; ").find((entry) => entry.startsWith(`${xsrf_cookie}=`));
-  return found && decodeURIComponent(found.slice(xsrf_cookie.length + 1));
+  return found && percentDecoded(found.slice(xsrf_cookie.length + 1));
 }

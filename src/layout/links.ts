@@ -19,7 +19,7 @@ export const isAllowedVideo = (address: string): boolean => address === "" || vi
 
 /** Others fetch it without having our page open, so it is an address of the shop, or a whole one. */
 export const isSocialPicture = (address: string | undefined): address is string =>
-  address !== undefined && /^(?:\/(?![/\\])|https:\/\/)[^\s<>"\\]+$/.test(address);
+  address !== undefined && /^(?:\/(?![/\\])|https:\/\/)[^\s<>"\\]+$/.test(address) && URL.canParse(address, "https://shop.invalid");
 
 /** Pictures also come from nowhere but the web or our own origin. */
 export function isAllowedImage(address: string): boolean {

@@ -43,6 +43,12 @@ describe("email addresses", () => {
     ["ann@intranet", "[a-z]+@intranet", true],
     ["ann@else.example", "[a-z", true],
     ["ann", "[a-z", false],
+    // What a mail's header takes for several addresses, or for a name with one, is none, whatever the pattern lets through.
+    ["me@evil.example,victim@corp.example", "\\S+@\\S+\\.\\S+", false],
+    ["me@evil.example;victim@corp.example", "\\S+@\\S+\\.\\S+", false],
+    ["x<victim@corp.example>", "\\S+@\\S+\\.\\S+", false],
+    ["ann@corp.example\r\nbcc:victim@corp.example", "[^]+", false],
+    ["o'hara+shop@corp.example", "\\S+@\\S+\\.\\S+", true],
     ["ann@else.example", "", true],
     ["山田@会社.example", "\\p{L}+@会社\\.example", true],
     [`${"a".repeat(241)}@corp.example`, "[a-z]+@corp\\.example", true],

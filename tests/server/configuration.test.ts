@@ -32,11 +32,18 @@ describe("environment variables", () => {
     ["PASSWORD_COST", "14", /^PASSWORD_COST: expected 15 to 20, got 14/],
     ["ORDERS_PER_MINUTE", "-1", /^ORDERS_PER_MINUTE: expected a whole number/],
     ["KEEP_KEYS_DAYS", "a week", /^KEEP_KEYS_DAYS: expected a whole number/],
+    ["PUBLIC_URL", "https://shop.example/de", /^PUBLIC_URL: expected scheme and host alone/],
+    ["PUBLIC_URL", "https://me@shop.example", /^PUBLIC_URL: expected scheme and host alone/],
     ["TAX_ORIGIN", "tax.example", /^TAX_ORIGIN: expected an http or https address/],
     ["OIDC_ISSUER", "http://id.example", /^OIDC_ISSUER: expected https/],
     ["OIDC_ISSUER", "https://id.example", /^OIDC_ISSUER needs OIDC_CLIENT_ID/],
   ])("%s=%s is refused at the start", (name, value, message) => {
     expect(() => configFromEnvironment({ [name]: value }, "/")).toThrow(message);
+  });
+
+  it("[API-1] an address is read as URLs are compared: what protects a shop on https does so however it is written", () => {
+    const { publicUrl } = configFromEnvironment({ PUBLIC_URL: "HTTPS://Shop.Example:443/", ALLOW_DEMO: "1" }, "/");
+    expect(publicUrl).toBe("https://shop.example");
   });
 
   it("an empty one is as good as none", () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { networkOf } from "../../src/server/http/caller-ip";
 import { createDatabase, DATABASES, type TestDatabase } from "../support/databases";
 import { startOwnPostgres } from "../support/own-postgres";
 import { startShop, type TestShop } from "../support/shop-server";
@@ -51,6 +52,37 @@ it("limits hold on one machine while its PostgreSQL is down", async () => {
   expect([await signIn(shop), await signIn(shop), await signIn(shop)]).toEqual([503, 503, 429]);
   await shop.close();
   await postgres.stop();
+});
+
+describe("[API-1] whom a limit counts", () => {
+  it.each([
+    ["203.0.113.7", "203.0.113.7"],
+    ["::ffff:203.0.113.7", "203.0.113.7"],
+    ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"],
+    ["2001:DB8:1:2::6", "2001:db8:1:2::/64"],
+    ["2001:db8::", "2001:db8:0:0::/64"],
+    ["2001:db8::1", "2001:db8:0:0::/64"],
+    ["fe80::1%eth0", "fe80:0:0:0::/64"],
+    ["::1", "0:0:0:0::/64"],
+    ["unknown", "unknown"],
+  ])("%s counts as %s", (ip, network) => expect(networkOf(ip)).toBe(network));
+
+  it("a network of IPv6 is one caller, however many addresses it has", async () => {
+    const shop = await startShop("sqlite", { limits: { "sign-in": 3 }, trustProxy: true });
+    const guess = (from: string) =>
+      shop
+        .call(
+          "POST",
+          "/api/builder/session",
+          { email: `${from.replaceAll(":", "-")}@shop.example`, password: "a wrong guess" },
+          { "X-Tillwright-Builder": "1", Origin: shop.url, "X-Forwarded-For": from },
+        )
+        .then(({ status }) => status);
+    const statuses = [];
+    for (let host = 1; host <= 4; host++) statuses.push(await guess(`2001:db8:1:2::${host}`));
+    expect([...statuses, await guess("2001:db8:1:3::1")]).toEqual([401, 401, 401, 429, 401]);
+    await shop.close();
+  });
 });
 
 describe.each(DATABASES)("an account of the builder, on %s", (kind) => {

@@ -193,6 +193,16 @@ describe.each(DATABASES)("[LAND-1] sharing on %s", (kind) => {
       expect(tag(text, "og:image:width")).toBeUndefined();
     });
 
+    it.each(["https://cdn.example:img/x.png", "https://[x]/a.png", "https://a%b.example/x.png"])(
+      "[BLD-9] %s is no address: the page is there, with the theme's card",
+      async (socialPicture) => {
+        const id = `no-card-${socialPicture.length}`;
+        await saveAndPublish(id, { socialPicture });
+        const { status, text } = await get(`/${id}`);
+        expect([status, tag(text, "og:image")]).toEqual([200, `${origin}/icons/sentinel/card.png`]);
+      },
+    );
+
     it.each([
       "javascript:alert(1)",
       "//elsewhere.example/a.png",

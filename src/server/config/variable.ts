@@ -97,6 +97,20 @@ export const url = (fallback: (env: Environment) => string, otherwise: string, a
   read: (env, name) => addressIn(env[name] || fallback(env), name),
 });
 
+/** The same, of a host alone. */
+export const origin = (...[fallback, otherwise, about]: Parameters<typeof url>): Variable<string> => {
+  const address = url(fallback, otherwise, about);
+  return {
+    ...address,
+    read(env, name) {
+      const given = address.read(env, name);
+      if (given !== new URL(given).origin)
+        throw new Error(`${name}: expected scheme and host alone, as in https://shop.example, got "${given}"`);
+      return given;
+    },
+  };
+};
+
 /** The same, where there may be none. */
 export const optionalUrl = (about: string): Variable<string | undefined> => ({
   default: "",
@@ -107,7 +121,8 @@ export const optionalUrl = (about: string): Variable<string | undefined> => ({
 function addressIn(given: string, name: string): string {
   if (!URL.canParse(given) || !/^https?:$/.test(new URL(given).protocol))
     throw new Error(`${name}: expected an http or https address, got "${given}"`);
-  return given.replace(/\/+$/, "");
+  // As URLs are compared: "HTTPS://Shop.Example" is https as well.
+  return new URL(given).href.replace(/\/+$/, "");
 }
 
 export const oneOf = <Choice extends string>(

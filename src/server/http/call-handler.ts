@@ -7,7 +7,7 @@ import { compileApiSchema, compileQuerySchema, problemsOf, problemsInWords } fro
 import type { Services } from "../services";
 import { JSON_HEADERS, refusalAnswer } from "./error-answer";
 import type { AppEnv } from "./app-env";
-import { callerIp } from "./caller-ip";
+import { callerIp, callerNetwork } from "./caller-ip";
 import { spokenLanguage } from "./language";
 import { say } from "../../registry/message";
 import { fieldName } from "../result/message";
@@ -44,7 +44,7 @@ export function callHandler(services: Services, route: RouteDefinition): (contex
         ),
       );
     if (route.limit) {
-      const wait = await services.limits.take(route.limit, callerIp(context, services.config));
+      const wait = await services.limits.take(route.limit, callerNetwork(context, services.config));
       if (wait > 0) return refused(tooManyRequests(wait));
     }
     const editor = route.access === "editor" ? await services.editors.bySession(services.editors.tokenIn(cookies)) : undefined;

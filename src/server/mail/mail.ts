@@ -4,6 +4,7 @@ export interface Mail {
   id: string;
   /** `name <address>` or an address alone. */
   from: string;
+  /** One address. */
   to: string;
   /** Where an answer goes; the sender's address where it is absent. */
   replyTo?: string;

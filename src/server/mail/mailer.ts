@@ -5,11 +5,22 @@ import type { Mail } from "./mail";
 
 export type SendMail = (mail: Mail) => Promise<void>;
 
+/** A server that stalls holds up the mails behind it, and must answer long before another machine takes them for left behind. */
+const TIMEOUTS_MS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
+
+/** @returns the URL of a mail server with those of our times in it that it does not say itself: next to a URL no other option counts */
+export function withTimeouts(smtpUrl: string): string {
+  const url = new URL(smtpUrl);
+  for (const [name, ms] of Object.entries(TIMEOUTS_MS)) if (!url.searchParams.has(name)) url.searchParams.set(name, String(ms));
+  return url.href;
+}
+
 /** @returns undefined when there is nowhere to send to */
 export function mailer(config: Pick<Config, "smtpUrl" | "sandbox" | "sandboxPort">): SendMail | undefined {
   if (config.smtpUrl) {
-    const transport = createTransport({ url: config.smtpUrl, connectionTimeout: 10_000, socketTimeout: 20_000 });
-    return async ({ id, ...mail }) => void (await transport.sendMail({ ...mail, messageId: id }));
+    const transport = createTransport(withTimeouts(config.smtpUrl));
+    // As an object it is one recipient, whatever stands in it; a text would be read as a list of them.
+    return async ({ id, to, ...mail }) => void (await transport.sendMail({ ...mail, to: { name: "", address: to }, messageId: id }));
   }
   if (!config.sandbox) return undefined;
   return async (mail) => {

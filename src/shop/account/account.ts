@@ -1,5 +1,6 @@
 /** The subscriptions of who is signed in, as their page brought them, changed one step at a time. [MMA-2] [API-8] */
 import { createStore, type StoreApi } from "zustand/vanilla";
+import type { FetchError } from "../../api/fetch-error";
 import { changeSubscription, type ChangedSubscription, type SubscriptionChange } from "../../api/account/subscriptions";
 import type { Subscription } from "../../domain/offer/subscription";
 import { withStreet } from "../../domain/address/street";
@@ -70,9 +71,9 @@ export async function sendChange(shop: Shop, id: string, wanted: SubscriptionCha
       }));
     return changed;
   } catch (error) {
-    const { code } = error as { code?: number };
-    // A refusal is the answer to this key; what got lost may have happened, and is asked again with it.
-    if (code && code < 500) keys.delete(same);
+    const { code, reason } = error as Partial<FetchError>;
+    // A refusal is the answer to this key; what got lost, or is still under way, may come to pass, and is asked again with it.
+    if (code && code < 500 && reason !== "in-flight") keys.delete(same);
     throw error;
   } finally {
     store.setState({ isChanging: false });

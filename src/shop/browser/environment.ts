@@ -52,7 +52,8 @@ function postForm(address: string, fields: readonly (readonly [name: string, val
   Object.assign(form, { method: "post", action: address, target: "_top", hidden: true });
   for (const [name, value] of fields) form.append(Object.assign(document.createElement("input"), { type: "hidden", name, value }));
   document.body.append(form);
-  form.submit();
+  // A field of that name would stand where the form's own method is.
+  HTMLFormElement.prototype.submit.call(form);
 }
 
 const partsOf = ({ origin, host, hostname, href, pathname, search }: URL): FromPage => ({ origin, host, hostname, href, pathname, search });

@@ -31,7 +31,7 @@ export const formOfShop = ({ storage, basket, emit }: ShopOfForm): CheckoutForm 
       emit({ type: "order-placed", checkout, orderType, response });
     },
     async onLeaving({ id }, { orderType, response, next }) {
-      keepPaidElsewhere(storage, { checkoutId: id, orderType, response });
+      keepPaidElsewhere(storage, { checkoutId: id, orderType, response }, globalThis.location?.search ?? "");
       await basket.actions.goToProvider(next);
     },
     onFailed: (checkout, message) => emit({ type: "order-failed", checkout, message }),

@@ -1,7 +1,7 @@
 /** An order that is paid on a provider's page: what this tab keeps of it until the shopper is back. [PAY-9] */
 import type { Checkout, OrderRequest, OrderResponse } from "../../domain/order/order";
 import type { ShopEvent } from "../../domain/page/shop-event";
-import { ATTEMPT_KEY, type KeyValueStorage } from "../browser/storage";
+import { ATTEMPT_KEY, type KeyValueStorage, RETURN_QUERY_KEY } from "../browser/storage";
 import { removeDraft } from "./draft";
 
 export const PAID_ELSEWHERE_KEY = "tillwright-paid-elsewhere";
@@ -12,8 +12,11 @@ export interface PaidElsewhere {
   response: OrderResponse;
 }
 
-export const keepPaidElsewhere = (storage: KeyValueStorage, order: PaidElsewhere): void =>
+/** @param query of the checkout's page: the way back from the placed order carries it, which comes on another page. [RET-1] */
+export function keepPaidElsewhere(storage: KeyValueStorage, order: PaidElsewhere, query: string): void {
   storage.set(PAID_ELSEWHERE_KEY, JSON.stringify(order));
+  storage.set(RETURN_QUERY_KEY, query);
+}
 
 /** No payment came about: whoever orders once more begins anew, and everything typed is still there. */
 export function endPaidElsewhere(storage: KeyValueStorage): void {

@@ -5,7 +5,7 @@
 import { billingPeriod } from "../../domain/offer/billing-period";
 import type { IntervalUnit } from "../../domain/time/calendar";
 import { toDecimal } from "../../domain/money/money";
-import { offerDisplayName, offerPrice, type Offer } from "../../domain/offer/offer";
+import { offerDisplayName, offerPicture, offerPrice, type Offer } from "../../domain/offer/offer";
 import type { PageState } from "../../domain/page/page-state";
 import type { ResolvedBlock, ResolvedPage } from "../../layout/resolve";
 import type { Settings } from "../../layout/types";
@@ -53,14 +53,14 @@ function product(offer: Offer, url: string, brand: PageBrand): JsonLd {
   const { currency } = offer.price;
   const price = toDecimal(offerPrice(offer));
   const period = billingPeriod(offer);
-  const [picture] = offer.attachments;
+  const picture = offerPicture(offer);
   return {
     "@type": "Product",
     name: offerDisplayName(offer),
     sku: offer.path,
     brand: { "@type": "Brand", name: brand.name },
     ...(description && { description }),
-    ...(picture && { image: new URL(picture.url, url).href }),
+    ...(picture && URL.canParse(picture, url) && { image: new URL(picture, url).href }),
     offers: {
       "@type": "Offer",
       url,

@@ -94,6 +94,8 @@ export function AddressSearch(props: AddressSearchProps): ReactNode {
     });
   };
   const keyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    // The keys of an input method choose among its own candidates.
+    if (event.nativeEvent.isComposing) return;
     if (event.key === "Escape" && list) {
       event.preventDefault();
       return close();

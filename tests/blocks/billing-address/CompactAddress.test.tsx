@@ -207,6 +207,20 @@ describe("the compact address", () => {
     await expect.element(line).toHaveValue("lantern yard");
   });
 
+  it("[ADDR-5] keys that compose a character choose nothing", async () => {
+    const { line, option, city } = await compact();
+    await line.fill("lantern street");
+    await expect.element(option(/Lantern Street/)).toBeVisible();
+    const press = (key: string) =>
+      line.element().dispatchEvent(new KeyboardEvent("keydown", { key, isComposing: true, bubbles: true, cancelable: true }));
+    press("ArrowDown");
+    await expect.element(option(/Lantern Street/)).toHaveAttribute("aria-selected", "false");
+    press("Enter");
+    press("Escape");
+    await expect.element(line).toHaveAttribute("aria-expanded", "true");
+    expect(city.query()).toBeNull();
+  });
+
   it("[ADDR-5] nothing found is said, Escape closes the list, and Enter does not send the form", async () => {
     const { screen, line, option } = await compact();
     await line.fill("nowhere at all");

@@ -222,6 +222,25 @@ describe("[MMA-2] cancelling", () => {
     await expect.element(screen.getByRole("heading", { name: "Your subscription is cancelled" })).toBeVisible();
     expect(new Set(calls.map(({ headers }) => headers.get("idempotency-key"))).size).toBe(1);
   });
+
+  test("that is still under way from the first press is the same change at every further one", async () => {
+    const answers = [
+      () => Promise.reject(new TypeError("Failed to fetch")),
+      () => ({ status: 409, body: { error: { code: "in-flight", message: "This is still being done." } } }),
+      () => ({ body: { subscription: { ...cancelled, id: running!.id } } }),
+    ];
+    const calls: Call[] = answerCalls(() => answers[Math.min(calls.length - 1, 2)]!() as never);
+    const { screen } = await open({ step: "cancel" });
+    const cancel = screen.getByRole("button", { name: "Cancel subscription" });
+    await cancel.click();
+    await expect.element(screen.getByRole("alert")).toHaveTextContent("That did not work.");
+    await cancel.click();
+    await expect.element(screen.getByRole("alert")).toHaveTextContent("This is still being done.");
+    await cancel.click();
+    await expect.element(screen.getByRole("heading", { name: "Your subscription is cancelled" })).toBeVisible();
+    expect(calls).toHaveLength(3);
+    expect(new Set(calls.map(({ headers }) => headers.get("idempotency-key"))).size).toBe(1);
+  });
 });
 
 test("[MMA-2] a cancellation is taken back", async () => {

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Checkout, OrderDiscount, PlacedOrder } from "../../../src/domain/order/order";
 import type { ShopEvent } from "../../../src/domain/page/shop-event";
-import { ATTEMPT_KEY, DRAFT_KEY, memoryStorage, type SessionStorage } from "../../../src/shop/browser/storage";
+import { ATTEMPT_KEY, DRAFT_KEY, memoryStorage, RETURN_QUERY_KEY, type SessionStorage } from "../../../src/shop/browser/storage";
 import { endPaidElsewhere, keepPaidElsewhere, PAID_ELSEWHERE_KEY, sayPaid } from "../../../src/shop/checkout/paid-elsewhere";
 import { sampleCheckout } from "../../../src/storefront/sample-state";
 
@@ -35,7 +35,7 @@ describe("[PAY-9] paid elsewhere", () => {
     said = [];
     storage.set(ATTEMPT_KEY, "{}");
     storage.set(DRAFT_KEY, "{}");
-    keepPaidElsewhere(storage, { checkoutId: "c1", orderType: "new", response });
+    keepPaidElsewhere(storage, { checkoutId: "c1", orderType: "new", response }, "?subId=s-1");
   });
 
   it("the order stands: what was bought and what it cost is said once, and nothing is kept of it", () => {
@@ -52,11 +52,18 @@ describe("[PAY-9] paid elsewhere", () => {
     expect(kept()).toEqual([]);
   });
 
+  it("[RET-1] the way back is that of the checkout it was ordered on, not of an earlier order of this tab", () => {
+    storage.set(RETURN_QUERY_KEY, "?subId=earlier");
+    keepPaidElsewhere(storage, { checkoutId: "c1", orderType: "new", response }, "?subId=s-2&subRef=r-2");
+    say(paid);
+    expect(storage.get(RETURN_QUERY_KEY)).toBe("?subId=s-2&subRef=r-2");
+  });
+
   it("the promo code that was taken is said, whatever else the checkout says of one; without one, what the checkout says", () => {
     const code = (name: string) => ({ name }) as OrderDiscount;
     const [ordered, shown] = [code("FIRST3"), code("OTHER")];
     say({ ...paid, order: { ...paid.order, orderDiscount: shown, placed: { ...placed, orderDiscount: ordered } } });
-    keepPaidElsewhere(storage, { checkoutId: "c1", orderType: "new", response });
+    keepPaidElsewhere(storage, { checkoutId: "c1", orderType: "new", response }, "?subId=s-1");
     say({ ...paid, order: { ...paid.order, orderDiscount: shown } });
     expect(said.map((event) => event.type === "order-placed" && event.checkout.order.orderDiscount)).toEqual([ordered, shown]);
   });

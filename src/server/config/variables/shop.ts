@@ -1,6 +1,6 @@
 /** Where the shop is, and who may set it up. */
 import { DEMO_EDITOR } from "../demo-editor";
-import { between, defineVariables, flag, optionalText, port, text, url } from "../variable";
+import { between, defineVariables, flag, optionalText, origin, port, text } from "../variable";
 
 declare module "../config" {
   interface Config {
@@ -28,7 +28,7 @@ export const group = defineVariables({
   variables: {
     PORT,
     HOST: optionalText("Address to listen on", "all addresses"),
-    PUBLIC_URL: url((env) => `http://localhost:${PORT.read(env, "PORT")}`, "`http://localhost:4400`", "The address that shoppers use"),
+    PUBLIC_URL: origin((env) => `http://localhost:${PORT.read(env, "PORT")}`, "`http://localhost:4400`", "The address that shoppers use"),
     TRUST_PROXY: flag("`1` when a proxy of yours writes `X-Forwarded-For`"),
     EDITOR_PASSWORD: text(DEMO_EDITOR.password, "Password of the demo editor, taken when the account is first made"),
     PASSWORD_COST: between(
