@@ -108,7 +108,10 @@ export function createWallet({ basket, checkoutForm, actions }: Pick<Shop, "bask
     try {
       given = await details(exchange);
     } catch (error) {
-      return problemOf(error);
+      // Not every wallet shows what it is answered: PayPal's window is closed by then.
+      const words = problemOf(error);
+      express?.say(words);
+      return words;
     }
     const { values } = checkoutForm.getState();
     for (const name of sum.missing) {

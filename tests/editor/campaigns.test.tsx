@@ -85,6 +85,25 @@ describe("the campaign of a page", () => {
     expect(await savedCampaign(drafts)).toEqual({});
   });
 
+  it("[BLD-14] a year that is being typed, or a day that is half cleared, changes nothing until it is one", async () => {
+    const layout = cards();
+    layout.settings.campaign = { offers: [first.path], from: "2026-06-15T10:00:00.000Z" };
+    const { drafts } = await openBuilder(layout);
+    await openCampaign();
+    const from = section().getByLabelText("From", { exact: true });
+    await from.fill("0202-06-15T10:00");
+    await expect.element(from).toHaveValue("0202-06-15T10:00");
+    await section().getByRole("switch", { name: "May send shoppers on" }).click();
+    expect(await savedCampaign(drafts)).toMatchObject({ from: "2026-06-15T10:00:00.000Z" });
+    // What was never one is forgotten once the field is left.
+    expect((from.element() as HTMLInputElement).value).toMatch(/^2026-06-15T/);
+    await from.fill("2027-06-15T10:00");
+    expect(await savedCampaign(drafts)).toMatchObject({ from: new Date("2027-06-15T10:00").toISOString() });
+    await from.fill("");
+    await expect.element(from).toHaveValue("");
+    expect(await savedCampaign(drafts)).not.toHaveProperty("from");
+  });
+
   it("[BLD-14] a change of it is one step back", async () => {
     await openBuilder(cards());
     await openCampaign();

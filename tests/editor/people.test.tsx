@@ -234,4 +234,49 @@ describe("the activity", () => {
     await screen.getByRole("combobox", { name: "What" }).selectOptions("Published");
     await expect.element(screen.getByText("Nothing of this kind has happened.")).toBeVisible();
   });
+
+  it("[BLD-13] what is older of one kind, and comes late, is not put under the next kind's heading", async () => {
+    const { people, api } = await at("/activity", "viewer");
+    for (const id of ["1", "2", "3", "4"]) people.events.push(event(id, "page-published", { title: `Page ${id}` }));
+    people.events.push(event("5", "page-moved", { details: { from: "/a", to: "/b" } }));
+    const own = api.activity;
+    let answerOlder = () => {};
+    api.activity = async (query) => {
+      if (query.before) await new Promise<void>((resolve) => (answerOlder = resolve));
+      return own(query);
+    };
+    await screen.getByRole("combobox", { name: "What" }).selectOptions("Published");
+    await expect.poll(() => screen.getByRole("main").getByRole("listitem").elements().length).toBe(3);
+    await screen.getByRole("button", { name: "Show older" }).click();
+    await screen.getByRole("combobox", { name: "What" }).selectOptions("Moved");
+    const items = screen.getByRole("main").getByRole("listitem");
+    await expect.element(items).toHaveTextContent(/moved from/);
+    answerOlder();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(items.elements()).toHaveLength(1);
+    await expect.element(items).toHaveTextContent(/moved from/);
+  });
+
+  it("[BLD-13] of two answers to the same list the one that was asked for last stays, whichever comes first", async () => {
+    const { people, api } = await at("/people", "owner");
+    await expect.element(screen.getByText("bea@example.com")).toBeVisible();
+    const own = api.people;
+    const answers: (() => void)[] = [];
+    api.people = async () => {
+      const known = await own();
+      await new Promise<void>((resolve) => answers.push(resolve));
+      return known;
+    };
+    const role = screen.getByRole("combobox", { name: "What bea@example.com may do" });
+    await role.selectOptions("viewer");
+    await expect.poll(() => answers.length).toBe(1);
+    people.people.push({ id: "cleo", email: "cleo@example.com", role: "editor", since: "2026-03-01T10:00:00.000Z" });
+    await role.selectOptions("publisher");
+    await expect.poll(() => answers.length).toBe(2);
+    answers[1]!();
+    await expect.element(screen.getByText("cleo@example.com")).toBeVisible();
+    answers[0]!();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    await expect.element(screen.getByText("cleo@example.com")).toBeVisible();
+  });
 });

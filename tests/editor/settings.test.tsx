@@ -1,6 +1,9 @@
 /** Setting blocks and the page in the panel. */
 import { describe, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import { toDecimal } from "../../src/domain/money/money";
+import { offerPrice } from "../../src/domain/offer/offer";
+import { sampleOffers } from "../../src/storefront/sample-state";
 import { block, layoutOf, onCanvas, openBuilder } from "./support/open-builder";
 
 const open = async (main: Parameters<typeof layoutOf>[0], select: string) => {
@@ -81,7 +84,20 @@ describe("Settings of a block", () => {
     const { save } = await open([block("offer-cards-1", "offer-cards")], "offer-cards-1");
     await page.getByRole("button", { name: "Add Offer", exact: true }).click();
     await page.getByRole("button", { name: /Choose an offer/ }).click();
-    await page.getByRole("searchbox", { name: "Search offers" }).fill("family");
+    const search = page.getByRole("searchbox", { name: "Search offers" });
+    const price = toDecimal(offerPrice(sampleOffers.find(({ path }) => path === "/offers/sample/family")!));
+    for (const read of [price, price.replace(".", ","), "nothing costs that", "family"]) {
+      await search.fill(read);
+      await expect
+        .poll(
+          () =>
+            page
+              .getByRole("dialog")
+              .getByRole("button", { name: /Family Protection/ })
+              .elements().length,
+        )
+        .toBe(read.startsWith("nothing") ? 0 : 1);
+    }
     await page
       .getByRole("dialog")
       .getByRole("button", { name: /Family Protection/ })

@@ -163,4 +163,27 @@ describe("[PAY-12] a wallet", () => {
     expect(await failure(new FetchError("API Request failed: /api", 0, "offline", undefined, undefined))).toBe(texts.unexpected);
     expect(await failure(new TypeError("nonsense"))).toBe(texts.unexpected);
   });
+
+  it("[PAY-3] above the form, an approval that comes to nothing before it fills the form is said on the page", async () => {
+    const shop = createShop(sampleState());
+    const said = vi.fn<(words: string) => void>();
+    const validate = (isLater?: (name: string, value: string) => unknown) => (isLater?.("customerDetails.email", ""), true);
+    const pay = vi.fn();
+    const wallet = createWallet({ ...shop, actions: { ...shop.actions, validate: validate as never, pay } }, "paypal");
+    wallet.show(texts, vi.fn());
+    expect(wallet.begin({ isGiven: () => true, say: said, missing: "", incomplete: "" } as never)?.missing).toEqual([
+      "customerDetails.email",
+    ]);
+    const outcome = await wallet.approved(
+      "token",
+      () => Promise.reject(new TypeError("no connection")),
+      async (exchanged) => {
+        await exchanged();
+        return {};
+      },
+    );
+    expect(outcome).toEqual({ ok: false, message: texts.unexpected });
+    expect(said.mock.calls).toEqual([[texts.unexpected]]);
+    expect(pay).not.toHaveBeenCalled();
+  });
 });

@@ -13,7 +13,8 @@ import { LinkTargetList } from "../settings/LinkTargetList";
 import { SchemaForm } from "../settings/SchemaForm";
 import { holdsTexts } from "../settings/settings-data";
 import { useLinkTargets } from "../settings/use-link-targets";
-import { instantOf, formOf, localTime, withField, withForm, type CampaignForm } from "./campaign-changes";
+import { formOf, withField, withForm, type CampaignForm } from "./campaign-changes";
+import { LocalTimeField } from "./LocalTimeField";
 import { campaignForm, campaignSchema } from "./campaign-schema";
 import { campaignTitle } from "../../layout/campaign/campaign-title";
 import styles from "./campaign.module.css";
@@ -92,14 +93,13 @@ export function CampaignPanel(): ReactNode {
       <fieldset className={styles.days}>
         <legend>{t("campaign.days")}</legend>
         {(["from", "until"] as const).map((field) => (
-          <Field
+          <LocalTimeField
             key={field}
             label={fields[field]!.title!}
-            type="datetime-local"
             data-place={`campaign.${field}`}
-            value={localTime(own[field])}
+            instant={own[field]}
             error={said(field)}
-            onChange={(value) => change((campaign) => withField(campaign, field, instantOf(value)), field)}
+            onChange={(instant) => change((campaign) => withField(campaign, field, instant), field)}
           />
         ))}
         <Field

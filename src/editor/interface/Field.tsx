@@ -7,7 +7,8 @@ export interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 
   error?: string | undefined;
   /** The setting it is for, so that a problem leads here. */
   "data-place"?: string;
-  onChange(value: string): void;
+  /** @param input whose validity tells what is half typed from what is empty */
+  onChange(value: string, input: HTMLInputElement): void;
 }
 
 /** A text field of the editor, with its name above and what is wrong below. */
@@ -23,7 +24,7 @@ export function Field({ label, help, error, onChange, ...rest }: FieldProps): Re
         className={styles.input}
         aria-invalid={error ? true : undefined}
         aria-describedby={`${id}-help`}
-        onChange={(event) => onChange(event.target.value)}
+        onChange={({ target }) => onChange(target.value, target)}
         {...rest}
       />
       <div id={`${id}-help`}>{error ? <p className={styles.error}>{error}</p> : help && <p className={styles.help}>{help}</p>}</div>

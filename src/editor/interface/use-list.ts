@@ -1,5 +1,5 @@
 /** A list that a screen shows, with what to say while it is not there. */
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 
 export interface List<T> {
   /** undefined until it was answered once. */
@@ -14,11 +14,15 @@ export interface List<T> {
 export function useList<T>(read: () => Promise<readonly T[]>): List<T> {
   const [entries, setEntries] = useState<readonly T[]>();
   const [failed, setFailed] = useState<unknown>();
+  const turn = useRef(0);
   const reload = useCallback(() => {
-    read().then((list) => {
-      setEntries(list);
-      setFailed(undefined);
-    }, setFailed);
+    const own = ++turn.current;
+    // An older answer that comes after a newer one would show what is no longer so.
+    const ifLast = (say: () => void) => own === turn.current && say();
+    read().then(
+      (list) => ifLast(() => (setEntries(list), setFailed(undefined))),
+      (error: unknown) => ifLast(() => setFailed(error)),
+    );
   }, [read]);
   useEffect(reload, [reload]);
   return { entries, failed, reload };

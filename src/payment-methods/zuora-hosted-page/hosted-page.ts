@@ -21,20 +21,18 @@ export interface HostedPageTexts {
   [key: string]: string | undefined;
 }
 
-/** The page may never answer; a bank's question in it may take its time. In milliseconds. */
+/** The page may never answer. In milliseconds. */
 const PATIENCE_MS = 120_000;
-/** The provider's names for what a shopper does in the page: as long as something happens, it is waited for. */
-const SIGNS_OF_LIFE = [
-  "onSubmit",
-  "blur_mode_enabled",
-  "blur_mode_disabled",
-  "mandate_confirmed",
-  "agreement_checked",
-  "agreement_unchecked",
-];
+/** While a bank asks, the page is silent: its app has to be found, and an answer that comes later would be for nothing. */
+const BANK_PATIENCE_MS = 600_000;
+/** The provider's names for the beginning and the end of a bank's question over the page. */
+const BANK_ASKS = "blur_mode_enabled";
+const BANK_HAS_ASKED = "blur_mode_disabled";
+/** And for what a shopper does in the page: as long as something happens, it is waited for. */
+const SIGNS_OF_LIFE = ["onSubmit", BANK_HAS_ASKED, "mandate_confirmed", "agreement_checked", "agreement_unchecked"];
 
 export class HostedPage {
-  #submission: { promise: Promise<Submission>; end(submission: Submission): void; wait(): void } | undefined;
+  #submission: { promise: Promise<Submission>; end(submission: Submission): void; wait(ms: number): void } | undefined;
   #firstFault: string | undefined;
 
   constructor(
@@ -47,7 +45,8 @@ export class HostedPage {
     const { z } = this;
     z.setEventHandler("onloadCallback", onLoaded);
     z.setEventHandler("onCancelMandatePage", () => this.#end({ ok: false, message: this.texts["mandateCancelled"] ?? "", isOver: false }));
-    for (const name of SIGNS_OF_LIFE) z.setEventHandler(name, () => this.#submission?.wait());
+    for (const name of SIGNS_OF_LIFE) z.setEventHandler(name, () => this.#submission?.wait(PATIENCE_MS));
+    z.setEventHandler(BANK_ASKS, () => this.#submission?.wait(BANK_PATIENCE_MS));
     z.renderWithErrorHandler(
       params,
       prepopulate,
@@ -67,11 +66,11 @@ export class HostedPage {
     let end!: (submission: Submission) => void;
     const promise = new Promise<Submission>((resolve) => (end = resolve));
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const wait = () => {
+    const wait = (ms: number) => {
       clearTimeout(timer);
-      timer = setTimeout(() => this.#end({ ok: false, message: this.texts["timedOut"] ?? "", isOver: true }), PATIENCE_MS);
+      timer = setTimeout(() => this.#end({ ok: false, message: this.texts["timedOut"] ?? "", isOver: true }), ms);
     };
-    wait();
+    wait(PATIENCE_MS);
     this.#firstFault = undefined;
     this.#submission = {
       promise,

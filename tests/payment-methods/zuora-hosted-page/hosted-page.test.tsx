@@ -97,7 +97,21 @@ describe("[PAY-2] a hosted page", () => {
     const ended = vi.fn<(submission: unknown) => void>();
     void page.submit().then(ended);
     await vi.advanceTimersByTimeAsync(110_000);
+    fire("agreement_checked");
+    await vi.advanceTimersByTimeAsync(119_000);
+    expect(ended).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(ended).toHaveBeenCalledExactlyOnceWith({ ok: false, message: texts["timedOut"], isOver: true });
+  });
+
+  it("[PAY-2] a bank's question is waited for ten minutes, and what follows it for two again", async () => {
+    const { page, fire } = shown();
+    const ended = vi.fn<(submission: unknown) => void>();
+    void page.submit().then(ended);
     fire("blur_mode_enabled");
+    await vi.advanceTimersByTimeAsync(599_000);
+    expect(ended).not.toHaveBeenCalled();
+    fire("blur_mode_disabled");
     await vi.advanceTimersByTimeAsync(119_000);
     expect(ended).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1_000);

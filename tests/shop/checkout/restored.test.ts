@@ -90,7 +90,7 @@ describe("a form that comes back", () => {
   ])("[PAY-9] at the address %j, what was begun at the provider has ended: %s", (search, hasEnded) => {
     vi.stubGlobal("location", { search });
     const storage = kept();
-    keepPaidElsewhere(storage, { checkoutId: "c1", orderType: "new", response: placed });
+    keepPaidElsewhere(storage, { checkoutId: "c1", orderType: "new", response: placed }, "");
     storage.set(ATTEMPT_KEY, "{}");
     formOver(storage).restore();
     expect([storage.get(PAID_ELSEWHERE_KEY), storage.get(ATTEMPT_KEY)].map((text) => text === null)).toEqual([hasEnded, hasEnded]);

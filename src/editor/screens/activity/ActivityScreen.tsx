@@ -43,7 +43,8 @@ export function ActivityScreen(): ReactNode {
     setFailure(undefined);
     try {
       const next = await read(shown!.next!);
-      setShown({ ...next, events: [...shown!.events, ...next.events] });
+      // What follows a list that is shown no longer is left: another choice was made meanwhile.
+      setShown((now) => (now === shown ? { ...next, events: [...now!.events, ...next.events] } : now));
     } catch (error) {
       setFailure(failureWords(error, t));
     } finally {

@@ -3,7 +3,8 @@ import { useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { ongoingCharge, priceProblem } from "../../../domain/price-change/announcement";
 import type { AnnouncedPriceChange } from "../../../domain/price-change/price-change-list";
-import { parseMoney } from "../../../domain/money/money";
+import { parseMoney, type Money } from "../../../domain/money/money";
+import { typedAmount } from "../../../domain/money/typed-amount";
 import { addInterval, type CalendarDate } from "../../../domain/time/calendar";
 import { formatMoney } from "../../../i18n/format";
 import type { OfferChoice } from "../../api/builder-api";
@@ -35,15 +36,11 @@ export function AnnounceDialog({ leastNoticeDays, today, onClose, onAnnounced }:
   const [notice, setNotice] = useState(String(leastNoticeDays));
 
   const charge = offer?.offer && ongoingCharge(offer.offer);
-  // Whoever writes 12,50 means what 12.50 is.
-  const value = typed.trim().replace(",", ".");
+  const value = charge ? typedAmount(typed, charge.currencyCode) : typed.trim();
   const noticeDays = /^\d{1,3}$/.test(notice.trim()) ? Number(notice) : NaN;
   const offerProblem = !offer ? t("priceChanges.offerMissing") : !charge ? t("priceChanges.offerNoPrice") : undefined;
   const amountProblem = charge && priceProblem([{ currencyCode: charge.currencyCode, value }], 0);
-  const isSame =
-    charge &&
-    !amountProblem &&
-    parseMoney(value, charge.currencyCode).minorUnits === parseMoney(charge.value, charge.currencyCode).minorUnits;
+  const next = charge && !amountProblem ? parseMoney(value, charge.currencyCode) : undefined;
   const fromProblem =
     from === "" || from < today ? t("priceChanges.fromWrong", { day: formatCalendarDay(today, i18n.language) }) : undefined;
   const noticeProblem =
@@ -59,7 +56,16 @@ export function AnnounceDialog({ leastNoticeDays, today, onClose, onAnnounced }:
       ),
   });
   const shown = (problem: string | undefined) => (sending.tried ? problem : undefined);
-  const now = charge && formatMoney(parseMoney(charge.value, charge.currencyCode), i18n.language);
+  const now = charge && parseMoney(charge.value, charge.currencyCode);
+  const inWords = (amount: Money) => formatMoney(amount, i18n.language);
+  // How what was typed is read stands there before anybody is written to: whoever left out a zero sees it.
+  const priceHelp =
+    now &&
+    (next === undefined
+      ? t("priceChanges.priceNow", { price: inWords(now) })
+      : next.minorUnits === now.minorUnits
+        ? t("priceChanges.priceSame", { price: inWords(now) })
+        : t("priceChanges.priceBecomes", { price: inWords(now), next: inWords(next) }));
 
   return (
     <Dialog title={t("priceChanges.announceTitle")} onClose={onClose} unsaved={offer !== undefined || typed !== ""}>
@@ -72,7 +78,7 @@ export function AnnounceDialog({ leastNoticeDays, today, onClose, onAnnounced }:
           maxLength={20}
           value={typed}
           onChange={setTyped}
-          {...(now && { help: t(isSame ? "priceChanges.priceSame" : "priceChanges.priceNow", { price: now }) })}
+          {...(priceHelp && { help: priceHelp })}
           error={shown(amountProblem && t(`priceChanges.amounts.${amountProblem}`))}
         />
         <Field

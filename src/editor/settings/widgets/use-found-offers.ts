@@ -1,5 +1,6 @@
 /** What a search for an offer finds: among those that are known, and in a large shop among all. [BLD-4] */
 import { useEffect, useMemo, useState } from "react";
+import { toDecimal } from "../../../domain/money/money";
 import type { OfferChoice } from "../../api/builder-api";
 import type { FindOffers } from "../../screens/edit/session/offer-texts";
 
@@ -40,5 +41,8 @@ export function useFoundOffers(known: readonly OfferChoice[], query: string, fin
   }, [known, search, find, answer]);
 }
 
-const textOf = (offer: OfferChoice): string =>
-  `${offer.displayName} ${offer.name} ${offer.path} ${offer.labels.join(" ")} ${offer.price.amount / 100}`.toLowerCase();
+/** With the price as it is read: 4.90, and 4,90 where that is how it is written. */
+function textOf({ displayName, name, path, labels, price: { amount, currency } }: OfferChoice): string {
+  const price = toDecimal({ minorUnits: amount, currency });
+  return [displayName, name, path, ...labels, price, price.replace(".", ","), currency].join(" ").toLowerCase();
+}
