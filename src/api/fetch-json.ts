@@ -17,12 +17,15 @@ export interface FetchOptions {
   anonymous?: boolean;
   /** Keeps the request alive when the page goes away. */
   keepalive?: boolean;
+  /** What the answer says is of no interest: it need not be JSON. */
+  unread?: boolean;
 }
 
 /**
  * @returns the JSON answer; undefined for an empty one
- * @throws FetchError on any other status than 2xx (message: the body's error.message, else that the request failed, with path and status),
- * and with code 0 when there is no connection
+ * @throws FetchError on any other status than 2xx (message: the body's error.message, else that the request failed, with path and status);
+ * with code 0 when there is no connection, or none until the end of the answer; with code 502 for a 2xx that is no JSON, which something
+ * between shopper and shop has answered
  */
 export async function fetchJson<T>(path: string, options: FetchOptions = {}): Promise<T> {
   const headers: Record<string, string> = { Accept: "application/json", ...options.headers };
@@ -31,6 +34,7 @@ export async function fetchJson<T>(path: string, options: FetchOptions = {}): Pr
   if (mode) headers["x-limio-mode"] = mode;
   if (token) headers["Authorization"] = `Bearer ${token}`;
   let response: Response;
+  let text: string;
   try {
     response = await fetch(path, {
       method: options.method ?? "GET",
@@ -40,21 +44,22 @@ export async function fetchJson<T>(path: string, options: FetchOptions = {}): Pr
       keepalive: options.keepalive,
       credentials: "same-origin",
     });
+    text = await response.text();
   } catch (cause) {
     if (options.signal?.aborted) throw cause;
     throw new FetchError(`API Request failed: ${path} (no connection)`, 0, "offline", undefined, undefined);
   }
-  const text = await response.text();
   let body: unknown;
+  let { ok, status } = response;
   try {
     body = text ? JSON.parse(text) : undefined;
   } catch {
-    body = undefined;
+    if (ok && !options.unread) [ok, status] = [false, 502];
   }
-  if (response.ok) return body as T;
+  if (ok) return body as T;
   const { error, requestId } = (body ?? {}) as { error?: { message?: string; code?: string }; requestId?: string };
   if (requestId) breadcrumb(`requestId ${requestId}`);
-  throw new FetchError(error?.message ?? `API Request failed: ${path} ${response.status}`, response.status, error?.code, requestId, body);
+  throw new FetchError(error?.message ?? `API Request failed: ${path} ${status}`, status, error?.code, requestId, body);
 }
 
 const BOT_TOKEN_HEADER = "x-limio-recaptcha";

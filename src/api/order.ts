@@ -24,7 +24,13 @@ const ENDPOINT_PATIENCE_MS = 5_000;
  */
 export async function tellCustomerEndpoint(endpoint: string, order: { checkoutId: string; order_reference: string }): Promise<void> {
   if (!/^\/(?![/\\])/.test(endpoint)) throw new Error("customer_endpoint is no path of our own origin");
-  await fetchJson(endpoint, { method: "POST", body: order, signal: AbortSignal.timeout(ENDPOINT_PATIENCE_MS), keepalive: true });
+  await fetchJson(endpoint, {
+    method: "POST",
+    body: order,
+    signal: AbortSignal.timeout(ENDPOINT_PATIENCE_MS),
+    keepalive: true,
+    unread: true,
+  });
 }
 
 /**

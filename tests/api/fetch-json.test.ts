@@ -15,18 +15,26 @@ const ANSWERS: Record<string, [status: number, body: string]> = {
   "/refused": [422, '{"error":{"message":"This code is used up","code":"promo-code-used-up"},"requestId":"r-1"}'],
   "/gateway": [502, "<html>Bad gateway</html>"],
   "/empty": [500, ""],
+  "/portal": [200, "<h1>Welcome to our network</h1>"],
 };
 beforeAll(async () => {
   line = createServer((request, response) => {
     asked.push(request);
     const answer = ANSWERS[request.url!];
+    if (request.url === "/broken" || request.url === "/slow") {
+      response.writeHead(200, { "content-type": "application/json", "content-length": "500" }).write('{"id":');
+      return void (request.url === "/broken" && setTimeout(() => request.socket.destroy(), 20));
+    }
     if (!answer) return void request.socket.destroy();
     response.writeHead(answer[0], { "content-type": "application/json" }).end(answer[1]);
   });
   await new Promise<void>((resolve) => line.listen(0, resolve));
   origin = `http://localhost:${(line.address() as AddressInfo).port}`;
 });
-afterAll(() => line.close());
+afterAll(() => {
+  line.closeAllConnections();
+  line.close();
+});
 
 let reports: Report[];
 beforeEach(() => {
@@ -55,6 +63,8 @@ describe("a call to the server", () => {
     ["/gateway", 502, "API Request failed: ORIGIN/gateway 502", undefined, undefined],
     ["/empty", 500, "API Request failed: ORIGIN/empty 500", undefined, undefined],
     ["/cut", 0, "API Request failed: ORIGIN/cut (no connection)", "offline", undefined],
+    ["/broken", 0, "API Request failed: ORIGIN/broken (no connection)", "offline", undefined],
+    ["/portal", 502, "API Request failed: ORIGIN/portal 502", undefined, undefined],
   ])(
     "[API-6] %s fails with the status as code, and the server's words where it has some",
     async (path, code, message, reason, requestId) => {
@@ -63,6 +73,18 @@ describe("a call to the server", () => {
       expect(error).toMatchObject({ name: "FetchError", code, message: message.replace("ORIGIN", origin), reason, requestId });
     },
   );
+
+  it("[API-6] may be answered with anything where nobody reads it", async () => {
+    expect(await fetchJson(`${origin}/portal`, { unread: true })).toBeUndefined();
+  });
+
+  it("[API-6] that was given up fails with the reason for that, also in the middle of its answer", async () => {
+    const reason = new Error("nobody waits any more");
+    const giveUp = new AbortController();
+    const call = fetchJson(`${origin}/slow`, { signal: giveUp.signal });
+    setTimeout(() => giveUp.abort(reason), 50);
+    await expect(call).rejects.toBe(reason);
+  });
 
   it("[API-6] a request id becomes a breadcrumb", async () => {
     await failure("/refused");

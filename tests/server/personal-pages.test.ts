@@ -52,6 +52,16 @@ describe.each(DATABASES)("a page for one reader, on %s", (kind) => {
     expect(await bannerOf({}, "/")).toContain("hidden");
   });
 
+  it("[PAY-9] of an order says from the first paint that its payment is on its way, to whom a provider sent there undecided", async () => {
+    const at = path.replace("/checkout", "/complete/");
+    const textOf = async (address: string) => (await shop.call("GET", address)).text;
+    const [undecided, open] = [await textOf(`${at}&payment=pending`), await textOf(at)];
+    const headingOf = (html: string) => /<h1[^>]*>([^<]*)/.exec(html)![1];
+    expect([headingOf(undecided), headingOf(open)]).toEqual(["Your payment is on its way", "Your order is not placed yet"]);
+    // The browser says the same, as it reads the same.
+    expect([undecided, open].map((html) => html.includes('"payment_pending":true'))).toEqual([true, false]);
+  });
+
   it("[PAY-14] carries what its shopper saved to pay with, nothing that could be charged, and nobody else's", async () => {
     const { db } = shop.server.services.storage;
     const [ada, ben] = [await signedIn(shop, ADA), await signedIn(shop, BEN)];

@@ -2,6 +2,8 @@
 import { describe, expect, it, vi } from "vitest";
 import type { Checkout } from "../../src/domain/order/order";
 import { refuse } from "../../src/server/result/refusal";
+import { setCallContext } from "../../src/api/call-context";
+import { setReporter, type Report } from "../../src/api/report";
 import { createBasket } from "../../src/shop/basket/basket";
 import { memoryCookies } from "../../src/shop/browser/cookies";
 import { memoryStorage, type KeyValueStorage } from "../../src/shop/browser/storage";
@@ -136,13 +138,31 @@ describe("offers added without a connection", () => {
   });
 
   it.each([
-    ["was put into a basket", basketWithOne, "/basket/", [MONTHLY, YEARLY]],
-    ["started a basket", noBasket, "/initiate", [YEARLY]],
-  ] as const)("[BASK-13] one whose answer was lost when it %s is there once", async (_how, initial, path, expected) => {
+    ["was put into a basket", "lose answer", basketWithOne, "/basket/", [MONTHLY, YEARLY]],
+    ["was put into a basket", "cut answer", basketWithOne, "/basket/", [MONTHLY, YEARLY]],
+    ["started a basket", "lose answer", noBasket, "/initiate", [YEARLY]],
+    ["started a basket", "cut answer", noBasket, "/initiate", [YEARLY]],
+    ["started a basket", "foreign page", noBasket, "/initiate", [YEARLY]],
+  ] as const)("[BASK-13] one whose answer was lost when it %s (%s) is there once", async (_how, fault, initial, path, expected) => {
     const page = tab(await initial());
-    connection.failNext(path, "lose answer");
-    await expect(page.actions.addOffer(YEARLY)).rejects.toMatchObject(waits);
+    connection.failNext(path, fault);
+    await expect(page.actions.addOffer(YEARLY)).rejects.toMatchObject({ reason: "waits" });
     await saved(page, [...expected]);
+  });
+
+  it("[BASK-13] one that ends in a way nobody expects is reported, and does not come in with the next one", async () => {
+    const reports: Report[] = [];
+    setReporter((report) => void reports.push(report));
+    setCallContext(() => {
+      throw new TypeError("x is undefined");
+    });
+    const page = tab(null);
+    await expect(page.actions.addOffer(YEARLY)).rejects.toThrow("x is undefined");
+    setCallContext(() => ({}));
+    setReporter(null);
+    expect(reports).toContainEqual(expect.objectContaining({ level: "error", message: "An offer could not be put into the basket" }));
+    await page.actions.addOffer(MAGAZINE);
+    await saved(page, [MAGAZINE]);
   });
 
   it("[BASK-13] a server that is down is waited for like a lost connection", async () => {
@@ -198,6 +218,23 @@ describe("offers added without a connection", () => {
     expect(page.state()).toMatchObject({ status: "none", problem: null, unsavedOffers: [] });
     expect([page.storage.get(UNSAVED), await page.settled()]).toEqual([null, null]);
     expect(pathsOf(await server.load(await page.actions.addOffer(YEARLY)))).toEqual([YEARLY]);
+  });
+
+  it("[BASK-6] [BASK-13] who starts again while an offer is on its way may add another, whatever becomes of the first", async () => {
+    const storage = memoryStorage();
+    const left = await started(MONTHLY);
+    storage.set("order", left.id);
+    const page = tab(null, storage);
+    // It is never answered.
+    connection.holdNext(`/api/checkout/${left.id}`);
+    const first = page.actions.addOffer(MAGAZINE);
+    await vi.waitFor(() => expect(connection.calls).toHaveLength(1));
+    await page.actions.startAgain();
+    await expect(first).rejects.toMatchObject({ reason: "left" });
+    const id = await page.actions.addOffer(YEARLY);
+    expect(id).not.toBe(left.id);
+    await saved(page, [YEARLY]);
+    expect(pathsOf(await server.load(left.id))).toEqual([MONTHLY]);
   });
 
   it("[BASK-1] an offer that is refused is refused at once, and nothing waits", async () => {

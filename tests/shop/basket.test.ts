@@ -128,11 +128,15 @@ describe("basket", () => {
     expect(await basket.settled()).toBeNull();
   });
 
-  it("[BASK-13] a change whose answer was lost is not taken for another tab's on retry", async () => {
+  it.each([
+    ["lose answer", "offline"],
+    ["cut answer", "offline"],
+    ["foreign page", "failed"],
+  ] as const)("[BASK-13] a change whose answer was lost (%s) is not taken for another tab's on retry", async (fault, problem) => {
     const basket = basketOf();
-    connection.failNext("/basket/", "lose answer");
+    connection.failNext("/basket/", fault);
     await basket.actions.setQuantity(vpn, 3);
-    expect(basket.store.getState().problem?.code).toBe("offline");
+    expect(basket.store.getState()).toMatchObject({ saving: false, problem: { code: problem, unsaved: true } });
     await basket.actions.retry();
     expect(connection.saves.map(({ status, body }) => [status, body.version])).toEqual([
       [200, 1],

@@ -253,14 +253,17 @@ describe("checkout form", () => {
   });
 
   it.each([
-    ["the page as it was", (storage: ReturnType<typeof memoryStorage>) => shopOf(storage)],
+    ["lose answer", "the page as it was", (storage: ReturnType<typeof memoryStorage>) => shopOf(storage)],
     [
+      "lose answer",
       "the page as the server tells it now",
       async (storage: ReturnType<typeof memoryStorage>) => shopOf(storage, await server.load(checkout.id)),
     ],
-  ])("[API-4] after a lost answer the retry carries the same key, also after a reload (%s)", async (_page, reload) => {
+    ["cut answer", "the page as it was", (storage: ReturnType<typeof memoryStorage>) => shopOf(storage)],
+    ["foreign page", "the page as it was", (storage: ReturnType<typeof memoryStorage>) => shopOf(storage)],
+  ] as const)("[API-4] after a lost answer (%s) the retry carries the same key, also after a reload (%s)", async (fault, _page, reload) => {
     const { shop, storage } = filled();
-    connection.failNext("/api/order", "lose answer");
+    connection.failNext("/api/order", fault);
     expect(await shop.actions.submit(texts)).toBeUndefined();
     expect(shop.checkoutForm.getState()).toMatchObject({ status: "failed", message: texts.failed });
     const again = await reload(storage);

@@ -6,10 +6,12 @@ import { refusalAnswer } from "../../src/server/http/error-answer";
 import { STATUS, type Refusal } from "../../src/server/result/refusal";
 
 /**
- * "lose answer" lets the server do the work and then hangs up; "refuse connection" hangs up before the server hears of it.
+ * "lose answer" lets the server do the work and then hangs up; "cut answer" hangs up in the middle of the answer, after its headers;
+ * "refuse connection" hangs up before the server hears of it.
+ * "foreign page" lets the server do the work and answers 200 with a page of its own, as a hotel's network does.
  * A refusal is answered in the server's stead, for what a sound server cannot be brought to: only those of status 500 and above.
  */
-export type Fault = "lose answer" | "refuse connection" | Refusal;
+export type Fault = "lose answer" | "cut answer" | "refuse connection" | "foreign page" | Refusal;
 
 interface Passed<Body> {
   body: Body;
@@ -34,6 +36,8 @@ export interface FaultyConnection {
 }
 
 const QUIET_MS = 60;
+/** Until the half that was written has reached the page. */
+const CUT_AFTER_MS = 30;
 
 /** Until it is closed, what a page asks for by a path of its own origin goes over this line to the server at `url`. */
 export async function connectTo(url: string): Promise<FaultyConnection> {
@@ -70,6 +74,12 @@ export async function connectTo(url: string): Promise<FaultyConnection> {
     await take(delays, path)?.released;
     entry.status = answer.status;
     if (fault === "lose answer") return void request.socket.destroy();
+    if (fault === "cut answer") {
+      response.writeHead(answer.status, { ...answer.headers, connection: "close" }).write(answer.text.subarray(0, answer.text.length / 2));
+      return void setTimeout(() => request.socket.destroy(), CUT_AFTER_MS);
+    }
+    if (fault === "foreign page")
+      return void response.writeHead(200, { "content-type": "text/html", connection: "close" }).end("<h1>Welcome to our network</h1>");
     response.writeHead(answer.status, { ...answer.headers, connection: "close" }).end(answer.text);
   };
 

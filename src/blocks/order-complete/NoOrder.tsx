@@ -1,6 +1,6 @@
 /** No placed order to show: unknown, still open, or not to be had right now. */
 import type { ReactNode } from "react";
-import { useBasket, useShopActions } from "../../shop/hooks/use-shop";
+import { useBasket, useShop, useShopActions } from "../../shop/hooks/use-shop";
 import { Button } from "../../ui/button/Button";
 import { PendingOrder } from "./PendingOrder";
 import styles from "./OrderComplete.module.css";
@@ -10,9 +10,10 @@ export function NoOrder({ settings: { texts, continueLink } }: { settings: Order
   const status = useBasket((state) => state.status);
   const checkoutId = useBasket((state) => state.checkout?.id);
   const { retry } = useShopActions();
+  const isPaying = useShop().settings.payment_pending;
   const open = status === "ready" && checkoutId !== undefined;
   const failed = status === "failed";
-  if (open && isPaying()) return <PendingOrder checkoutId={checkoutId} texts={texts} />;
+  if (open && isPaying) return <PendingOrder checkoutId={checkoutId} texts={texts} />;
   return (
     <div className={styles.thanks} role="status">
       <h1 className={styles.heading}>{open ? texts.openTitle : failed ? texts.failedTitle : texts.unknownTitle}</h1>
@@ -29,6 +30,3 @@ export function NoOrder({ settings: { texts, continueLink } }: { settings: Order
     </div>
   );
 }
-
-/** A provider's page sent the shopper here before it had decided. */
-const isPaying = (): boolean => typeof window !== "undefined" && new URLSearchParams(window.location.search).get("payment") === "pending";

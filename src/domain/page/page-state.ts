@@ -80,6 +80,8 @@ export interface PublicShopSettings extends TelemetrySettings, OutsideServiceSet
   saved_payment_methods?: readonly string[];
   /** On pages with a picker: what the forms of payment methods may know of their providers, by the method's folder. */
   payment_settings?: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  /** The reader comes from a provider's page that had not decided yet whether they have paid. [PAY-9] */
+  payment_pending?: true;
   /** Origins beside our own that addresses may lead to. */
   redirect_origins: readonly string[];
   /** Of the origins that the page's videos are played from, those that the shop allows; absent on pages without any. */

@@ -239,6 +239,7 @@ export function shopPageHandler(services: Services): (context: Context<AppEnv>) 
         ...request,
         ...(account && { account }),
         isConsentOpen: consentIn(headers.get("cookie") ?? "") === null,
+        isPaymentPending: url.searchParams.get("payment") === "pending",
         user: shopper ? signedInUser(shopper) : null,
         checkout: checkout && (checkout.ok ? checkout.value : STATUS[checkout.code] === 410 ? ("expired" as const) : ("unknown" as const)),
         ...(shopper &&

@@ -42,6 +42,8 @@ export interface PageRequest {
   account?: PageState["account"];
   /** Whether the reader has yet to say what the shop may do; absent on pages that are the same for everyone. */
   isConsentOpen?: boolean;
+  /** Whether they come from a provider's page before it had decided. */
+  isPaymentPending?: boolean;
   /** A word of explanation above the page. */
   notice?: string;
   /** Whose view of a draft it is a picture of; its country is that of the preferences. [BLD-8] */
@@ -207,6 +209,7 @@ export class ShopPages {
           }),
         }),
         ...(request.isConsentOpen && { consent_open: true as const }),
+        ...(request.isPaymentPending && { payment_pending: true as const }),
       },
       texts: textsOfPage(this.storefront.textsOf(layout, language), preview),
       // Shoppers come back to the page, not to the campaign's place in the catalogue.

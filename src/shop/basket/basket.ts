@@ -39,11 +39,11 @@ export function connectBasket(store: StoreApi<BasketState>, context: BasketConte
       unsaved.settled();
     },
     gone({ code }) {
-      if (code === 404) persistence.forget();
+      if (code === 404) persistence.forget(queue.known()?.id);
       if (code === 404) queue.forget();
       queue.stand({ status: code === 404 ? "unknown" : "expired" });
     },
-    stuck: (known) => unsaved.keepChanges(known),
+    stuck: () => unsaved.waits(),
   });
   const parts: BasketParts = {
     context,
@@ -60,7 +60,7 @@ export function connectBasket(store: StoreApi<BasketState>, context: BasketConte
     start: basketStarter(parts, beginnings, (checkout) => tabs.post(checkout)),
     load: (id) => actions.load(id),
     goToCheckout: () => actions.goToCheckout(),
-    changed: () => unsaved.keepAdditions(),
+    changed: () => unsaved.waits(),
   });
   const { additions } = offers;
   const unsaved: Unsaved = unsavedChanges(parts, additions, (line) => offers.add(line, true));
@@ -74,6 +74,8 @@ export function connectBasket(store: StoreApi<BasketState>, context: BasketConte
   };
   const tabs = basketTabs(parts, beginnings, actions.load);
 
+  // What is on its way may never arrive, and what waits behind it never leaves.
+  if (context.online) globalThis.addEventListener?.("pagehide", () => unsaved.keep());
   const known = queue.known();
   if (known && context.online) {
     persistence.keep(known);

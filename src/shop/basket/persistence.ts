@@ -5,22 +5,29 @@ import { pageTypeOf } from "../../domain/checkout/page-type";
 import { CHECKOUT_KEY, type KeyValueStorage, RETURN_QUERY_KEY, UNSAVED_KEY } from "../browser/storage";
 import { BASKET_COOKIE, JOURNEY_COOKIE, LS_COOKIE, LS_SECONDS } from "../browser/cookies";
 import type { Environment } from "../browser/environment";
+import { storedCheckoutId } from "./store";
 
 /**
- * What a lost connection kept back: the lines wanted, over the version they were wanted on; without an id, lines to put into whatever
- * basket there will be.
+ * What a lost connection, or the end of a page, kept back: the lines wanted, over the version they were wanted on; without an id, lines to
+ * put into whatever basket there will be.
  */
 export interface UnsavedBasket {
   id: string | null;
   version: number;
   lines: BasketLine[];
+  /** The lines of a save that nobody has heard the answer to: the next version, if it holds them, is still this page's. */
+  sent?: BasketLine[] | undefined;
 }
 
 export interface BasketPersistence {
-  /** The checkout's id and the names of what is in it; of one that has become an order neither. [START-9] */
+  /**
+   * The checkout's id and the names of what is in it. One that has become an order is forgotten; whoever looks at an order of old keeps
+   * the basket that they have now. [START-9]
+   */
   keep(checkout: Checkout): void;
   remember(id: string): void;
-  forget(): void;
+  /** @param id leaves what belongs to another checkout; without one everything goes */
+  forget(id?: string): void;
   /** The page this basket comes from, if it is an offer page: kept for the way back. [RET-1] */
   journey(path: string): { checkoutJourney?: string };
   /** The query that the order was placed with, for the way back. */
@@ -32,6 +39,9 @@ export interface BasketPersistence {
   /** As `document.cookie` has them, as far as they are about the basket. */
   cookies(): string;
 }
+
+/** In which nothing is stored. */
+const NOTHING: KeyValueStorage = { get: () => null, set() {}, remove() {} };
 
 /** A cookie holds 4 KB. */
 const MOST_NAMES = 20;
@@ -46,15 +56,22 @@ export function basketPersistence(storage: KeyValueStorage, { cookies }: Pick<En
   const saved = () => {
     if (storage.get(UNSAVED_KEY)) storage.remove(UNSAVED_KEY);
   };
-  const forget = () => {
-    storage.remove(CHECKOUT_KEY);
-    cookies.remove(LS_COOKIE);
-    cookies.remove(BASKET_COOKIE);
-    saved();
+  const browserCookies = () => `${LS_COOKIE}=${encodeURIComponent(cookies.get(LS_COOKIE) ?? "")}`;
+  const kept = () => parsed(storage.get(UNSAVED_KEY));
+  const forget = (id?: string) => {
+    const isMeant = (other: string | null | undefined) => id === undefined || other === id;
+    const ofTab = storage.get(CHECKOUT_KEY);
+    if (isMeant(ofTab)) storage.remove(CHECKOUT_KEY);
+    // All tabs have the cookies in common, and the list in them is of the basket that they name; that outlives its name by a while.
+    if (isMeant(storedCheckoutId(NOTHING, browserCookies()) ?? ofTab)) {
+      cookies.remove(LS_COOKIE);
+      cookies.remove(BASKET_COOKIE);
+    }
+    if (isMeant(kept()?.id)) saved();
   };
   return {
     keep(checkout) {
-      if (checkout.completed) return forget();
+      if (checkout.completed) return forget(checkout.id);
       remember(checkout.id);
       const names = checkout.basket.basketItems.flatMap((item) =>
         item?.offer?.data?.attributes ? [offerDisplayName(item.offer).slice(0, LONGEST_NAME)] : [],
@@ -70,9 +87,9 @@ export function basketPersistence(storage: KeyValueStorage, { cookies }: Pick<En
     },
     ordered: (query) => storage.set(RETURN_QUERY_KEY, query),
     unsaved: (basket) => storage.set(UNSAVED_KEY, JSON.stringify(basket)),
-    kept: () => parsed(storage.get(UNSAVED_KEY)),
+    kept,
     saved,
-    cookies: () => `${LS_COOKIE}=${encodeURIComponent(cookies.get(LS_COOKIE) ?? "")}`,
+    cookies: browserCookies,
   };
 }
 

@@ -1,6 +1,6 @@
 /** From the shopper's "buy" to the order, or to what has to be mended first. [FORM-2 to FORM-4] */
 import type { StoreApi } from "zustand/vanilla";
-import { report } from "../../api/report";
+import { report, reportError } from "../../api/report";
 import { COMPLETE_PATH } from "../../domain/checkout/page-type";
 import type { Checkout, EmailFindings, OrderRequest, OrderResponse, OrderTotal } from "../../domain/order/order";
 import type { NextStep } from "../../domain/payment/next-step";
@@ -44,7 +44,21 @@ export function createSubmit(
   let running: Promise<Submitted> | null = null;
   let placed: OrderResponse | null = null;
 
+  /** Whatever it ends with, the shopper reads so and may try again. */
   async function submit(texts: SubmitTexts, completePath: string): Promise<Submitted> {
+    try {
+      return await attempt(texts, completePath);
+    } catch (error) {
+      reportError("Submit failed unexpectedly", error);
+      // The order stands; what was to follow from it is not the shopper's to mend.
+      if (placed) return placed;
+      store.setState({ fault: {}, progress: null });
+      const checkout = context.checkout();
+      return checkout ? declined(checkout, texts.failed) : failed(texts.failed);
+    }
+  }
+
+  async function attempt(texts: SubmitTexts, completePath: string): Promise<Submitted> {
     mark("checkout-submit");
     store.setState({ message: null });
     if (!fields.actions.validate()) return invalid(texts);

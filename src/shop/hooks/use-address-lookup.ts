@@ -83,6 +83,9 @@ export function useCompactAddress(
   const always = shop.settings.address_lookup?.compact;
   const { isOn, find, retrieve } = useAddressLookup((wanted || always === true) && !inFull, country, format);
 
+  /** Counts what the shopper has done since: an answer that comes later than that is about what they no longer want. */
+  const turn = useRef(0);
+  useEffect(() => void turn.current++, [country]);
   const wasOn = useRef(isOn);
   /** The shopper is at it: a form that opens by itself, because of what was typed in an earlier visit, takes no focus. */
   const used = useRef(false);
@@ -109,19 +112,25 @@ export function useCompactAddress(
   return {
     find(text, container, signal) {
       used.current = true;
+      turn.current++;
       return find(text, container, signal);
     },
     async onChoose(place) {
+      const mine = ++turn.current;
       const address = await retrieve(place);
-      if (!address) return;
+      if (!address || turn.current !== mine) return;
       for (const part of FOUND_PARTS) setValue(`${group}.${part}`, address[part] ?? "");
       setInFull(true);
     },
     onManual() {
       used.current = true;
+      turn.current++;
       setInFull(true);
     },
-    onMissing: () => setInFull(true),
+    onMissing() {
+      turn.current++;
+      setInFull(true);
+    },
   };
 }
 

@@ -40,9 +40,10 @@ export function usePaymentState(checkoutId: string | null): "pending" | "failed"
       // Without an answer it is simply asked again.
       const known = await paymentState(checkoutId).catch(() => undefined);
       if (gone) return;
-      if (known?.state === "ordered") void actions.load(checkoutId);
-      else if (known?.state === "declined" || known?.state === "returned") setState("failed");
-      else timer = setTimeout(() => void ask(), ++asked < OFTEN_FOR ? OFTEN_MS : SELDOM_MS);
+      if (known?.state === "declined" || known?.state === "returned") return setState("failed");
+      // Once the order is there nobody waits here any more; until then it is fetched again, as the load may fail, too.
+      if (known?.state === "ordered") await actions.load(checkoutId).catch(() => undefined);
+      if (!gone) timer = setTimeout(() => void ask(), ++asked < OFTEN_FOR ? OFTEN_MS : SELDOM_MS);
     };
     void ask();
     return () => {

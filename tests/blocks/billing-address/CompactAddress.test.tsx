@@ -119,6 +119,50 @@ describe("the compact address", () => {
     await expect.element(address).toHaveFocus();
   });
 
+  describe("a building that is slow to come", () => {
+    /** Chosen from the list; the answer to that comes when `release` is called. */
+    async function chosen() {
+      const page = await compact();
+      await page.line.fill("lantern yard");
+      await page.option(/Lantern Yard London, EC2A 9ZZ - 24 Addresses/).click();
+      const release = lookup.hold("/Retrieve/");
+      await page.option(/^3 Lantern Yard/).click();
+      const answered = async () => {
+        release();
+        // Long enough for an answer that is not dropped to be written into the form.
+        await new Promise((resolve) => setTimeout(resolve, 300));
+      };
+      return { ...page, answered };
+    }
+
+    it("[ADDR-1] leaves what was typed meanwhile", async () => {
+      const { screen, values, city, answered } = await chosen();
+      await screen.getByRole("button", { name: "Enter address manually" }).click();
+      await city.fill("Leeds");
+      await answered();
+      await expect.element(city).toHaveValue("Leeds");
+      expect(values()["billingDetails.postalCode"] ?? "").toBe("");
+    });
+
+    it("[ADDR-1] [ADDR-4] leaves the form of another country", async () => {
+      const { screen, values, answered } = await chosen();
+      await screen.getByRole("combobox", { name: "Country" }).selectOptions("US");
+      await answered();
+      expect(values()["billingDetails.country"]).toBe("US");
+      expect(values()["billingDetails.city"] ?? "").toBe("");
+    });
+
+    it("[ADDR-1] gives way to one that was chosen after it", async () => {
+      const { line, option, city, values, answered } = await chosen();
+      await line.fill("12 lantern yard");
+      await option(/Folio House, 12 Lantern Yard/).click();
+      await option(/Flat 2, Folio House/).click();
+      await expect.element(city).toHaveValue("London");
+      await answered();
+      expect(values()).toMatchObject({ "billingDetails.address1": "Flat 2, Folio House", "billingDetails.address2": "12 Lantern Yard" });
+    });
+  });
+
   it("[ADDR-1] without a word 'Address is required'; a few words are no address yet, and it says what to do", async () => {
     const { shop, line } = await compact();
     await expect.element(line).toBeVisible();

@@ -1,7 +1,9 @@
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import type { Checkout, OrderTotal } from "../../../src/domain/order/order";
-import { sampleCheckout } from "../../../src/storefront/sample-state";
+import { sampleCheckout, sampleState } from "../../../src/storefront/sample-state";
 import { renderBlock } from "../../support/render-block";
+
+afterEach(() => vi.unstubAllGlobals());
 
 describe("order complete", () => {
   it.each([
@@ -118,6 +120,29 @@ describe("order complete", () => {
   it("[COMP-1] an order that is not placed yet leads back to its checkout", async () => {
     const { screen } = await renderBlock("order-complete");
     await expect.element(screen.getByRole("link", { name: "Go to checkout" })).toHaveAttribute("href", "/checkout?basket=sample-checkout");
+  });
+
+  it("[PAY-9] one that a provider has not decided on yet is waited for", async () => {
+    const settings = { ...sampleState().settings, payment_pending: true as const };
+    const { screen } = await renderBlock("order-complete", { state: { settings } });
+    await expect.element(screen.getByRole("heading", { level: 1 })).toHaveTextContent("Your payment is on its way");
+    expect(screen.getByRole("link", { name: "Go to checkout" }).query()).toBeNull();
+  });
+
+  it("[PAY-9] one that is placed by then is shown, also where the connection is lost just as it is fetched", async () => {
+    const settings = { ...sampleState().settings, payment_pending: true as const };
+    const asked: string[] = [];
+    vi.stubGlobal("fetch", async (address: string) => {
+      const call = address.split("?")[0]!;
+      asked.push(call);
+      if (call.startsWith("/api/payments/state/")) return Response.json({ state: "ordered" });
+      if (asked.filter((entry) => entry === call).length === 1) throw new TypeError("Failed to fetch");
+      return Response.json({ data: { ...sampleCheckout("completed"), id: "sample-checkout", version: 2 } });
+    });
+    const { screen } = await renderBlock("order-complete", { state: { settings } });
+    await expect.element(screen.getByRole("heading", { level: 1 })).toHaveTextContent("Thank you for your order");
+    const [state, order] = ["/api/payments/state/sample-checkout", "/api/checkout/sample-checkout"];
+    expect(asked).toEqual([state, order, state, order]);
   });
 
   it("[COMP-1] an order that cannot be loaded right now can be asked for again", async () => {

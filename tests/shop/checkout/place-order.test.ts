@@ -74,9 +74,9 @@ describe("the payment method's form", () => {
     expect(state().message).toBe("Declined");
   });
 
-  it("[PAY-9] that breaks fails loudly, and the next order is another one", async () => {
+  it("[PAY-9] [FORM-3] that breaks is reported, the form can be used again, and the next order is another one", async () => {
     const storage = memoryStorage();
-    const { submit } = formAlone({
+    const { submit, state, asked } = formAlone({
       storage,
       payer: {
         proceed: () => {
@@ -86,7 +86,10 @@ describe("the payment method's form", () => {
       },
     });
     answers.push(answer(201, { ...placed, pending: true }));
-    await expect(submit()).rejects.toThrow("x is undefined");
+    expect(await submit()).toBeUndefined();
+    expect(errors()).toEqual([["Submit failed unexpectedly", "TypeError: x is undefined"]]);
+    expect(state()).toMatchObject({ status: "failed", message: texts.failed, fault: {} });
+    expect(asked.failed).toEqual([texts.failed]);
     expect(storage.get(ATTEMPT_KEY)).toBeNull();
     expect(storage.get(DRAFT_KEY)).not.toBeNull();
   });
@@ -204,11 +207,13 @@ describe("the customer endpoint", () => {
 describe("an order that is paid elsewhere", () => {
   const pending = answer(201, { ...placed, id: "event-1", pending: true });
 
-  it("[PAY-9] by a method that does not say where is nobody's payment: it fails loudly, and the next order is another one", async () => {
+  it("[PAY-9] by a method that does not say where is nobody's payment: it is reported, and the next order is another one", async () => {
     for (const payer of [{}, { proceed: async () => undefined as never }]) {
       const { submit, storage, asked } = formAlone({ payer });
       answers.push(pending);
-      await expect(submit()).rejects.toThrow("The payment method does not say where its orders are paid");
+      reports.length = 0;
+      expect(await submit()).toBeUndefined();
+      expect(errors()).toEqual([["Submit failed unexpectedly", "Error: The payment method does not say where its orders are paid"]]);
       expect(storage.get(ATTEMPT_KEY)).toBeNull();
       expect(asked).toMatchObject({ placed: [], leaving: [] });
     }

@@ -1,5 +1,7 @@
 /** The basket is of the country that stands in the form, also where nobody has chosen it. */
 import { describe, expect, it, vi } from "vitest";
+import { setCallContext } from "../../../src/api/call-context";
+import type { SignedInUser } from "../../../src/domain/page/page-state";
 import { refuse } from "../../../src/server/result/refusal";
 import { BILLING_SAME, deliveryForms } from "../../../src/shop/address/delivery";
 import { createShop } from "../../../src/shop/create-shop";
@@ -15,15 +17,27 @@ const MAGAZINE = "/offers/magazine";
 
 shopOnTheLine();
 
-async function opened(paths: string[], country: string) {
+interface OpenOptions {
+  /** What is done to the checkout, or to the line to it, before the page is opened. */
+  broken?: (id: string) => unknown;
+  /** Of the basket, once the page has started. */
+  status?: string;
+  /** The page came with its checkout. */
+  served?: boolean;
+  user?: SignedInUser | null;
+}
+
+async function opened(paths: string[], country: string, { broken, status = "ready", served = false, user = null }: OpenOptions = {}) {
   const id = await server.checkout(
     paths.map((path) => line(path)),
     { country },
   );
+  const checkout = served ? await server.load(id) : null;
+  await broken?.(id);
   const state = sampleState({ basket: "none" });
   const navigate = () => {};
   const shop = createShop(
-    { ...state, preferences: { ...state.preferences, country }, checkout: null },
+    { ...state, preferences: { ...state.preferences, country }, checkout, user },
     {
       storage: memoryStorage(),
       navigate,
@@ -37,13 +51,17 @@ async function opened(paths: string[], country: string) {
   );
   shop.start();
   const basket = () => shop.basket.getState();
-  await vi.waitFor(() => expect(basket().status).toBe("ready"));
+  await vi.waitFor(() => expect(basket().status).toBe(status));
   return {
     shop,
     basket,
     countryIs: (wanted: string) => vi.waitFor(() => expect(basket()).toMatchObject({ saving: false, checkout: { country: wanted } })),
   };
 }
+
+/** Pages of other tests may still be at work. */
+const savesOf = ({ basket }: Awaited<ReturnType<typeof opened>>) =>
+  connection.calls.filter((call) => call === `PUT /api/checkout/basket/${basket().checkout!.id}`).length;
 
 const removed = ({ checkout }: ReturnType<Awaited<ReturnType<typeof opened>>["basket"]>) =>
   checkout!.basket.basketItems.map((item) => item.removed ?? false);
@@ -94,5 +112,38 @@ describe("the basket's country", () => {
     expect(page.basket()).toMatchObject({ status: "ready", problem: null, saving: false });
     expect(page.basket().checkout!.basket.basketItems).toHaveLength(1);
     warned.mockRestore();
+  });
+
+  it("[BASK-6] [ADDR-4] [XSELL-3] is followed by one that has expired and was restored", async () => {
+    const expire = (id: string) =>
+      server.server.services.storage.db
+        .updateTable("checkouts")
+        .set({ expires_at: new Date(Date.now() - 1).toISOString() })
+        .where("id", "=", id)
+        .execute();
+    const page = await opened([MAGAZINE], "GB", { broken: expire, status: "expired" });
+    page.shop.actions.setValue("billingDetails.country", "FR");
+    await connection.quiet();
+    // Nothing is asked of the one that is over.
+    expect(connection.calls.filter((call) => call.startsWith("PUT"))).toEqual([]);
+    await page.shop.actions.restore();
+    await page.countryIs("FR");
+    page.shop.actions.setValue("billingDetails.country", "US");
+    await page.countryIs("US");
+    expect(savesOf(page)).toBe(2);
+  });
+
+  it("[BASK-13] [ADDR-4] [XSELL-3] is followed where a page that came with its basket could not be started for want of a connection", async () => {
+    setCallContext(() => ({ token: "t1" }));
+    const page = await opened([MAGAZINE], "GB", {
+      served: true,
+      broken: () => connection.failNext("/api/checkout/validate/", "refuse connection"),
+      user: { sub: "ada" },
+    });
+    await vi.waitFor(() => expect(page.basket().problem?.code).toBe("offline"));
+    setCallContext(() => ({}));
+    page.shop.actions.setValue("billingDetails.country", "FR");
+    await page.countryIs("FR");
+    expect(savesOf(page)).toBe(1);
   });
 });

@@ -188,6 +188,57 @@ describe("a checkout page starts", () => {
     expect(initiated()).toBe(0);
   });
 
+  describe("an answer that is lost while a purchase is added", () => {
+    // Of it there may be several, so that adding it twice would show.
+    const link = (id: string, more = "") => `?basket=${id}&purchase=${MONTHLY}${more}&action=addToBasket`;
+    const held = async (id: string) => (await server.load(id)).basket.basketItems.map(({ path, quantity }) => `${path} ${quantity}`);
+    const lost = async (fault: "lose answer" | "refuse connection", more?: string) => {
+      const id = await server.checkout([line(MAGAZINE)]);
+      const storage = memoryStorage();
+      connection.failNext(`/basket/${id}`, fault);
+      const page = opened(link(id, more), { storage });
+      await vi.waitFor(() => expect(page.basket()).toMatchObject({ saving: false, problem: { code: "offline" } }));
+      return { id, storage, page };
+    };
+    const reloaded = ({ page, storage }: { page: Opened; storage: SessionStorage }) => opened(page.address.page.search, { storage });
+
+    it.each(["lose answer", "refuse connection"] as const)("[START-3] [BASK-13] it is added once, after a reload (%s)", async (fault) => {
+      const before = await lost(fault);
+      expect(before.page.query().get("purchase")).toBe(MONTHLY);
+      const next = reloaded(before);
+      await ready(next, [MAGAZINE, MONTHLY]);
+      await vi.waitFor(() => expect(next.address.page.search).toBe(`?basket=${before.id}`));
+      expect(await held(before.id)).toEqual([`${MAGAZINE} 1`, `${MONTHLY} 1`]);
+    });
+
+    it("[START-3] [BASK-13] once it shows it has left the address, so that it stays one whatever is changed then", async () => {
+      const before = await lost("lose answer");
+      await before.page.shop.actions.retry();
+      await ready(before.page, [MAGAZINE, MONTHLY]);
+      await before.page.shop.actions.setQuantity(before.page.basket().checkout!.basket.basketItems[1]!.id, 3);
+      expect(before.page.query().getAll("purchase")).toEqual([]);
+      await ready(reloaded(before), [MAGAZINE, MONTHLY]);
+      await connection.quiet();
+      expect(await held(before.id)).toEqual([`${MAGAZINE} 1`, `${MONTHLY} 3`]);
+    });
+
+    it("[START-3] [QUERY-2] those that were added before have left the address, and those after wait in it", async () => {
+      const id = await server.checkout([line(MAGAZINE)]);
+      const storage = memoryStorage();
+      const release = connection.holdNext(`/basket/${id}`);
+      const page = opened(link(id, `&purchase=${YEARLY}`), { storage });
+      await vi.waitFor(() => expect(connection.saves).toHaveLength(1));
+      // The first is let through, the second is not.
+      connection.failNext(`/basket/${id}`, "refuse connection");
+      release();
+      await vi.waitFor(() => expect(page.basket()).toMatchObject({ saving: false, problem: { code: "offline" } }));
+      expect(page.query().getAll("purchase")).toEqual([YEARLY]);
+      await ready(reloaded({ page, storage }), [MAGAZINE, MONTHLY, YEARLY]);
+      await connection.quiet();
+      expect(await held(id)).toEqual([`${MAGAZINE} 1`, `${MONTHLY} 1`, `${YEARLY} 1`]);
+    });
+  });
+
   it("[START-3] the page's own setting says so too", async () => {
     const id = await server.checkout([line(MONTHLY)]);
     const page = opened(`?basket=${id}&purchase=${MAGAZINE}`, { checkout: { purchase_action: "addToBasket" } });
@@ -364,6 +415,37 @@ describe("a checkout page starts", () => {
     const page = opened(`?purchase=${MONTHLY}`, { checkout: { redirect_on_failure: true } });
     await status(page, "failed");
     expect([page.visited, page.query().get("purchase"), page.basket().problem?.code]).toEqual([[], MONTHLY, "offline"]);
+    await page.shop.actions.retry();
+    await ready(page, [MONTHLY]);
+  });
+
+  it.each([
+    ["cut answer", "offline"],
+    ["foreign page", "failed"],
+  ] as const)(
+    "[BASK-13] [START-10] an answer that is none (%s) ends the waiting: the page says so, and starts once more",
+    async (fault, code) => {
+      const id = await server.checkout([line(MONTHLY)]);
+      connection.failNext(`/api/checkout/${id}`, fault);
+      const page = opened(`?basket=${id}`);
+      await status(page, "failed");
+      expect(page.basket()).toMatchObject({ saving: false, problem: { code } });
+      await page.shop.actions.retry();
+      await ready(page, [MONTHLY]);
+    },
+  );
+
+  it("[START-10] a start that breaks off in a way nobody expects is reported, and can be tried again", async () => {
+    const id = await server.checkout([line(MONTHLY)]);
+    const reports: Report[] = [];
+    setReporter((report) => void reports.push(report));
+    setCallContext(() => {
+      throw new TypeError("x is undefined");
+    });
+    const page = opened(`?basket=${id}`);
+    await status(page, "failed");
+    expect(reports).toContainEqual(expect.objectContaining({ level: "error", message: "The start of a checkout broke off" }));
+    setCallContext(() => ({}));
     await page.shop.actions.retry();
     await ready(page, [MONTHLY]);
   });

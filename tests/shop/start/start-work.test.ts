@@ -7,6 +7,8 @@ import type { Checkout } from "../../../src/domain/order/order";
 import type { ShopEvent } from "../../../src/domain/page/shop-event";
 import type { BasketState } from "../../../src/shop/basket/store";
 import type { StartParts, StartProgress } from "../../../src/shop/checkout/start/start-types";
+import { memoryAddress } from "../../../src/shop/browser/environment";
+import { memoryStorage } from "../../../src/shop/browser/storage";
 import { LEFT, startWork } from "../../../src/shop/checkout/start/start-work";
 import type { SessionState } from "../../../src/shop/session/session-types";
 import { sampleCheckout } from "../../../src/storefront/sample-state";
@@ -71,8 +73,9 @@ function begun({ state, facts, clientId, load = () => {}, adds = () => {}, start
     session: createStore(() => ({ status: "logged-out" }) as SessionState),
     sessionReading: () => null,
     settings: { public_client_id: clientId },
+    storage: memoryStorage(),
   } as unknown as StartParts;
-  const work = startWork(parts, { address: { page: new URL("https://shop.example/checkout") } } as never, progress);
+  const work = startWork(parts, { address: memoryAddress("https://shop.example/checkout") } as never, progress);
   return { work, progress, seen, events, store };
 }
 

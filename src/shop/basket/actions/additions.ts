@@ -2,18 +2,19 @@
  * Offers on their way into a basket that is not at hand: in the order they were added, and without a connection waiting for it. [BASK-13]
  */
 import { FetchError } from "../../../api/fetch-error";
+import { reportError } from "../../../api/report";
 import type { BasketLine } from "../../../domain/order/order";
 import { isLost, leftError } from "../saving/save-errors";
 import { createReconnect } from "../saving/reconnect";
 
 export interface AdditionsParts {
   /**
-   * Waits for the basket that is on its way, fetches the one that is stored. "none": the next line starts one. @throws FetchError when it
-   * cannot be fetched
+   * Waits for the basket that is on its way, fetches the one that is stored. @returns its id; null: the next line starts one
+   * @throws FetchError when it cannot be fetched
    */
-  basket(): Promise<"ready" | "none">;
-  /** @returns the new checkout's id @throws FetchError */
-  start(line: BasketLine): Promise<string>;
+  basket(): Promise<string | null>;
+  /** @param begun hears of the new checkout before it is on the page @returns its id @throws FetchError */
+  start(line: BasketLine, begun: (id: string) => void): Promise<string>;
   /** To the basket that is ready, where it waits for a connection by itself. @returns the checkout's id @throws FetchError */
   append(line: BasketLine, keep: boolean): Promise<string>;
   /** The lines that wait for a connection are others. @param error why they wait; null: they go on */
@@ -26,8 +27,10 @@ export interface Additions {
    * @returns the checkout's id once the server knows the line @throws FetchError: reason "waits" where it is kept for later
    */
   add(line: BasketLine, keep: boolean): Promise<string>;
-  /** What waits, in order. */
+  /** What waits for a connection, in order. */
   lines(): BasketLine[];
+  /** What would be lost with the page: in no basket yet, and not handed on to one. */
+  pending(): BasketLine[];
   /** Tries again. */
   flush(): Promise<void>;
   forget(): void;
@@ -36,7 +39,11 @@ export interface Additions {
 interface Entry {
   line: BasketLine;
   keep: boolean;
-  done(result: string | FetchError): void;
+  /** The basket takes care of it. */
+  isHandedOn?: boolean;
+  /** The checkout that was started with it. */
+  begun?: string;
+  done(result: string | Error): void;
 }
 
 export function createAdditions({ basket, start, append, changed }: AdditionsParts): Additions {
@@ -45,12 +52,24 @@ export function createAdditions({ basket, start, append, changed }: AdditionsPar
   let stuck = false;
   const reconnect = createReconnect(() => void flush());
 
-  const into = async ({ line, keep }: Entry): Promise<string | FetchError> => {
+  const into = async (entry: Entry): Promise<string | Error> => {
     try {
-      return (await basket()) === "ready" ? await append(line, keep) : await start(line);
+      const id = await basket();
+      if (id === null)
+        return await start(entry.line, (begun) => {
+          entry.begun = begun;
+          changed(null);
+        });
+      // It was started with it, and only could not be fetched then.
+      if (id === entry.begun) return id;
+      entry.isHandedOn = true;
+      return await append(entry.line, entry.keep);
     } catch (error) {
-      if (error instanceof FetchError) return error;
-      throw error;
+      // What nobody expects ends like a refusal: left in its place it would come in again with the next one.
+      if (!(error instanceof FetchError)) reportError("An offer could not be put into the basket", error);
+      return error as Error;
+    } finally {
+      entry.isHandedOn = false;
     }
   };
 
@@ -59,7 +78,7 @@ export function createAdditions({ basket, start, append, changed }: AdditionsPar
       const result = await into(entry);
       // Forgotten meanwhile, with all that came after it.
       if (entries[0] !== entry) return;
-      if (typeof result !== "string" && isLost(result) && result.reason !== WAITS) return wait(result);
+      if (result instanceof FetchError && isLost(result) && result.reason !== WAITS) return wait(result);
       entries.shift();
       reconnect.done();
       entry.done(result);
@@ -79,8 +98,12 @@ export function createAdditions({ basket, start, append, changed }: AdditionsPar
   };
 
   const flush = (): Promise<void> => {
-    working ??= work().finally(() => (working = null));
-    return working;
+    if (working) return working;
+    const mine: Promise<void> = work().finally(() => {
+      if (working === mine) working = null;
+    });
+    working = mine;
+    return mine;
   };
 
   return {
@@ -90,10 +113,13 @@ export function createAdditions({ basket, start, append, changed }: AdditionsPar
         flush().catch(reject);
       }),
     lines: () => (stuck ? entries.map(({ line }) => line) : []),
+    pending: () => entries.filter(({ keep, isHandedOn, begun }) => keep && !isHandedOn && begun === undefined).map(({ line }) => line),
     flush,
     forget() {
       const failed = entries;
       entries = [];
+      // What it is at may never be answered, and nobody waits for it.
+      working = null;
       stuck = false;
       reconnect.done();
       for (const { done } of failed) done(leftError());

@@ -23,7 +23,7 @@ export function loadActions(parts: BasketParts, { beginnings, additions, unsaved
 
   const failed = (id: string, error: FetchError, isShown: boolean): void => {
     if (error.code === 410) persistence.remember(id);
-    if (error.code === 404) persistence.forget();
+    if (error.code === 404) persistence.forget(id);
     if (error.code === 404) queue.forget();
     const status = error.code === 404 ? "unknown" : error.code === 410 ? "expired" : isShown ? "ready" : "failed";
     queue.stand({ status, saving: false, problem: problemOf(error) });

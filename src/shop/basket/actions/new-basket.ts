@@ -7,8 +7,12 @@ import { trackingOf } from "../saving/lines";
 import type { BasketParts } from "../parts";
 import { leftError, problemOf } from "../saving/save-errors";
 
-/** @returns the id of the checkout that holds the lines @throws FetchError */
-export type StartBasket = (lines: BasketLine[]) => Promise<string>;
+/**
+ * @param begun hears of the checkout that holds the lines as soon as there is one; it has yet to be fetched
+ * @returns its id, when it is on the page
+ * @throws FetchError
+ */
+export type StartBasket = (lines: BasketLine[], begun?: (id: string) => void) => Promise<string>;
 
 /** @param started hears of the basket once it is there */
 export function basketStarter(
@@ -31,7 +35,7 @@ export function basketStarter(
     });
   };
 
-  const start: StartBasket = async (lines) => {
+  const start: StartBasket = async (lines, begun) => {
     const epoch = beginnings.epoch();
     const unlessLeft = () => {
       if (beginnings.epoch() !== epoch) throw leftError();
@@ -41,6 +45,7 @@ export function basketStarter(
       const { id } = await request(lines);
       unlessLeft();
       persistence.remember(id);
+      begun?.(id);
       const checkout = await asGift(await loadCheckout(id));
       unlessLeft();
       queue.receive(checkout);
@@ -53,8 +58,8 @@ export function basketStarter(
     }
   };
 
-  return (lines) => {
-    const starting = start(lines);
+  return (lines, begun) => {
+    const starting = start(lines, begun);
     beginnings.begin(starting);
     return starting;
   };

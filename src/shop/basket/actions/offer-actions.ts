@@ -6,7 +6,7 @@ import type { BasketLine } from "../../../domain/order/order";
 import { createAdditions, waits, type Additions } from "./additions";
 import type { Beginnings } from "../beginnings";
 import { chooseOne } from "./choose-one";
-import { withLine } from "../saving/lines";
+import { withLines } from "../saving/lines";
 import type { StartBasket } from "./new-basket";
 import type { BasketParts } from "../parts";
 import { isLost, problemOf } from "../saving/save-errors";
@@ -40,7 +40,7 @@ export function offerActions(parts: BasketParts, { beginnings, start, load, goTo
     const asked = asking.has(line.path);
     const choice = asked && chooseOne(store.getState().checkout?.basket.basketItems ?? [], line.path);
     if (choice) throw choice;
-    const edit = { show: <T>(items: T) => items, lines: (items: Parameters<typeof withLine>[0]) => withLine(items, line) };
+    const edit = { show: <T>(items: T) => items, lines: (items: Parameters<typeof withLines>[0]) => withLines(items, [line]) };
     const refusal = await queue.change(changes.onLines(edit, { keep, adds: line }));
     // Asked where it is chosen, not said beside the basket.
     if (asked && refusal?.reason === "exclusion-group") queue.stand({ problem: null });
@@ -53,12 +53,17 @@ export function offerActions(parts: BasketParts, { beginnings, start, load, goTo
       // A basket that is on its way, or could not be fetched a moment ago, must not be left behind for a new one.
       await beginnings.ended();
       const stored = storedCheckoutId(context.storage, persistence.cookies());
-      if (stored && ["none", "failed"].includes(store.getState().status)) await load(stored);
-      const { status, problem } = store.getState();
+      const shown = store.getState();
+      // Beside an order that is looked at there may be a basket of now.
+      const isOrder = shown.status === "ready" && shown.checkout?.completed;
+      if (stored && (isOrder || ["none", "failed", "unknown"].includes(shown.status))) await load(stored);
+      // One that has just begun to be fetched by somebody else.
+      await beginnings.ended();
+      const { status, problem, checkout } = store.getState();
       if (status === "failed" && problem) throw new FetchError(problem.message, 0, problem.code, undefined, { error: problem });
-      return isReady() ? "ready" : "none";
+      return isReady() ? checkout!.id : null;
     },
-    start: (line) => start([line]),
+    start: (line, begun) => start([line], begun),
     append,
     changed(error) {
       if (error) queue.stand({ saving: false, problem: { ...problemOf(error), unsaved: true } });

@@ -30,8 +30,14 @@ export function basketChanges(sync: boolean): BasketChanges {
       ...more,
       show: (checkout) => withItems(checkout, show(checkout.basket.basketItems)),
       send: (known) => save(known, lines(known.basket.basketItems)),
+      asks: (known) => lines(known.basket.basketItems),
       isIn: (current, known) => sameLines(linesOf(current.basket.basketItems), lines(known.basket.basketItems)),
     }),
-    onBasket: (show, more) => ({ keep: true, show, send: (known) => save(known, linesOf(known.basket.basketItems), more(known)) }),
+    onBasket: (show, more) => ({
+      keep: true,
+      show,
+      send: (known) => save(known, linesOf(known.basket.basketItems), more(known)),
+      asks: (known) => linesOf(known.basket.basketItems),
+    }),
   };
 }

@@ -20,11 +20,19 @@ export const linesOf = (items: readonly ReadItem[]): BasketLine[] =>
       ...(crossSell ? { crossSell } : {}),
     }));
 
-/** The lines of `items` with one more, as the server will have them: of what is there already, there is more. [BASK-1] */
-export function withLine(items: readonly BasketItem[], added: BasketLine): BasketLine[] {
-  const offer = items.find(({ path }) => path === added.path)?.offer;
-  return withAddedLine(linesOf(items), added, offer?.data?.attributes && quantityBounds(offer.data.attributes));
-}
+/** The lines of `items` with more of them, as the server will have them: of what is there already, there is more. [BASK-1] */
+export const withLines = (items: readonly BasketItem[], added: readonly BasketLine[]): BasketLine[] =>
+  added.reduce((lines, line) => {
+    const attributes = items.find(({ path }) => path === line.path)?.offer?.data?.attributes;
+    return withAddedLine(lines, line, attributes && quantityBounds(attributes));
+  }, linesOf(items));
+
+/** Lines that were asked for before the server gave them ids, with those that it gave. */
+export const withIds = (lines: readonly BasketLine[], items: readonly BasketItem[]): BasketLine[] =>
+  lines.map((line) => {
+    const id = line.id ?? items.find((item) => item.path === line.path && lines.every((other) => other.id !== item.id))?.id;
+    return id === undefined ? line : { ...line, id };
+  });
 
 /** Whether two baskets ask for the same things, whatever ids the server gave the lines. */
 export function sameLines(left: readonly BasketLine[], right: readonly BasketLine[]): boolean {

@@ -12,6 +12,8 @@ export interface Change {
   show(checkout: Checkout): Checkout;
   /** Asks the server for it. @throws FetchError */
   send(known: Checkout): Promise<Checkout>;
+  /** The lines that the server is asked for; absent where it is asked for something else. */
+  asks?(known: Checkout): BasketLine[];
   /** Whether `current` has it already: its answer was lost, and that is no quarrel with another tab. */
   isIn?(current: Checkout, known: Checkout): boolean;
   /** Kept for a retry while there is no connection; else taken back, because its caller hears of it and asks again. */
@@ -50,6 +52,11 @@ export interface Queue {
   waiting(): number;
   /** Lines that wait to be put into the basket, in order. */
   adds(): BasketLine[];
+  /**
+   * What would be lost with the page, beside what shows: lines that are to be added, and the lines that were asked for last, as nobody
+   * knows yet whether they are saved. null: nothing would be.
+   */
+  unsaved(): { adds: BasketLine[]; sent?: BasketLine[] | undefined } | null;
 }
 
 export interface QueueHooks {
@@ -58,7 +65,7 @@ export interface QueueHooks {
   settled(checkout: Checkout): void;
   gone(error: FetchError): void;
   /** Changes wait for a connection. */
-  stuck(known: Checkout): void;
+  stuck(): void;
 }
 
 /**
@@ -146,7 +153,7 @@ export function createQueue(store: StoreApi<BasketState>, online: boolean, hooks
     stand({ saving: false, ...(isSaid && { problem: { ...problemOf(error), unsaved: waiting.length > 0 } }) });
     if (gone) hooks.gone(error);
     else if (waiting.length) {
-      hooks.stuck(known!);
+      hooks.stuck();
       reconnect.wait();
     }
     return "stop";
@@ -205,5 +212,11 @@ export function createQueue(store: StoreApi<BasketState>, online: boolean, hooks
     },
     waiting: () => waiting.length,
     adds: () => waiting.flatMap(({ adds }) => adds ?? []),
+    unsaved() {
+      const kept = waiting.filter(({ keep }) => keep);
+      if (!known || !kept.length) return null;
+      // What its caller asks for again does not show, so that the lines after it are none to go on from.
+      return { adds: kept.flatMap(({ adds }) => adds ?? []), sent: waiting[0] === kept[0] ? kept[0]!.asks?.(known) : undefined };
+    },
   };
 }

@@ -23,6 +23,8 @@ export function followCountry(basket: BasketOfPage, form: StoreApi<CheckoutFormS
   };
   let last: string | undefined;
   const check = () => {
+    // What has expired is for nobody; what is restored from it is looked at again.
+    if (basket.store.getState().status === "expired") return;
     const country = wanted();
     // What was asked for once is the server's to answer; another tab's country is not fought over.
     if (country === last) return;

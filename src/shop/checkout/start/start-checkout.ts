@@ -14,8 +14,9 @@ import {
 } from "../../../domain/checkout/checkout-start";
 import type { Checkout } from "../../../domain/order/order";
 import { safeRedirect } from "../../../domain/checkout/safe-redirect";
+import { basketPersistence } from "../../basket/persistence";
 import { storedCheckoutId } from "../../basket/store";
-import { BASKET_COOKIE, INVALID_COOKIE, INVALID_SECONDS, LS_COOKIE } from "../../browser/cookies";
+import { INVALID_COOKIE, INVALID_SECONDS, LS_COOKIE } from "../../browser/cookies";
 import { browserEnvironment, type Environment } from "../../browser/environment";
 import { followCountry } from "./follow-country";
 import { quantityFromAddress } from "./quantity-from-address";
@@ -39,8 +40,11 @@ export async function startCheckout(parts: StartParts): Promise<Ended> {
     for (const effect of step.does) follow(effect, parts, environment, progress);
     if (hasEnded(step.state)) break;
     const outcome = await work[step.state]().catch((error: unknown) => {
-      if (error !== LEFT) throw error;
-      return LEFT;
+      if (error === LEFT) return LEFT;
+      // A fault of our own: nothing is known, and a page that were busy for ever could not even be tried again.
+      reportError("The start of a checkout broke off", error);
+      progress.failure = { code: "failed", message: "" };
+      return "no connection" as const;
     });
     if (typeof outcome !== "string" || parts.basket.epoch() !== begun) return "left";
     step = stepOf(step.state, outcome, progress.facts, progress.loaded);
@@ -66,7 +70,8 @@ function factsOf({ storage, settings }: StartParts, { address, cookies }: Enviro
   };
 }
 
-function follow(effect: Effect, { basket }: StartParts, { address, cookies, navigate }: Environment, progress: StartProgress): void {
+function follow(effect: Effect, { basket, storage }: StartParts, environment: Environment, progress: StartProgress): void {
+  const { address, cookies, navigate } = environment;
   switch (effect) {
     case "say 'Invalid state'":
       progress.failure = { code: "invalid-state", message: "Invalid state" };
@@ -85,7 +90,7 @@ function follow(effect: Effect, { basket }: StartParts, { address, cookies, navi
     case "replace the id in the address":
       return address.replaceQuery((query) => query.set("basket", progress.facts.checkoutId!));
     case "empty the stored basket list":
-      return cookies.remove(BASKET_COOKIE);
+      return basketPersistence(storage, environment).forget(progress.facts.checkoutId!);
     case "set limio-invalid=trial":
       return cookies.set(INVALID_COOKIE, "trial", { maxAgeSeconds: INVALID_SECONDS, secure: true, sameSite: "Strict" });
     case "go to the campaign URL":
@@ -134,10 +139,18 @@ async function finish(state: Ended, parts: StartParts, environment: Environment,
   }
   // A checkout that was replaced answers under its new id.
   if (id) environment.address.replaceQuery((query) => query.has("basket") && query.set("basket", id));
-  if (state !== "ready" || loaded.completed) return;
-  await quantityFromAddress(parts.basket, environment.address);
-  followCountry(parts.basket, parts.checkoutForm, parts.country);
+  if (loaded.completed || !GOES_ON.includes(state)) return;
+  if (state === "ready") await quantityFromAddress(parts.basket, environment.address);
+  // A start that is tried again has followed already.
+  following.get(parts.checkoutForm)?.();
+  following.set(parts.checkoutForm, followCountry(parts.basket, parts.checkoutForm, parts.country));
 }
+
+/** Ends with a basket on the page that can be bought, or after which there may be one: restored, or once there is a connection. */
+const GOES_ON: readonly Ended[] = ["ready", "expired", "unreachable", "existing order"];
+
+/** What stops the following of a form's country. */
+const following = new WeakMap<object, () => void>();
 
 /** Whether the server, had it known of the basket that this browser kept, would have shown another brand's page. [ROUTE-1] */
 function isOfAnotherBrand({ basket: { basketItems } }: Checkout, { settings }: StartParts, { address }: Environment): boolean {

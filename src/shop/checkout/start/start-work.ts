@@ -9,17 +9,19 @@ import { pageTypeOf } from "../../../domain/checkout/page-type";
 import { problemOf } from "../../basket/saving/save-errors";
 import type { BasketProblem } from "../../basket/store";
 import type { Environment } from "../../browser/environment";
+import { purchaseUnderWay } from "./purchase-under-way";
 import type { StartParts } from "./start-types";
 import { whoIsThere } from "./who-is-there";
 import type { StartProgress } from "./start-types";
 
 export function startWork(
-  { basket, country, emit, session, sessionReading, settings }: StartParts,
+  { basket, country, emit, session, sessionReading, settings, storage }: StartParts,
   { address }: Environment,
   progress: StartProgress,
 ): Record<Working, () => Promise<Outcome>> {
   const { store } = basket;
   const act = basket.actions;
+  const underWay = purchaseUnderWay(storage);
   const begun = basket.epoch();
   /** What comes of a call that the shopper did not wait for is about a basket that is left. */
   const still = (): void => {
@@ -55,6 +57,21 @@ export function startWork(
     }
     progress.failure = problem ?? { code: "checkout-not-found", message: "" };
     return problem?.code === "offline" ? "no connection" : "refused";
+  };
+
+  /** It leaves the address: a reload goes on with the next one. */
+  const isIn = (path: string): void => {
+    underWay.ended();
+    address.replaceQuery((query) => dropOne(query, path));
+  };
+
+  /** Nobody knows whether it has arrived: the basket, once it is fetched anew, or the next page that is asked for it. */
+  const findOut = (path: string, version: number): void => {
+    const leave = store.subscribe(({ checkout }) => {
+      if (!checkout || checkout.version === version) return;
+      leave();
+      if (underWay.hasArrived(checkout, path)) isIn(path);
+    });
   };
 
   return {
@@ -93,14 +110,25 @@ export function startWork(
       if (there === "no connection") return there;
       if (there !== "done" || progress.loaded.completed) return "gone";
       let outcome: Outcome = "done";
-      for (const path of progress.facts.purchases)
+      for (const path of progress.facts.purchases) {
+        const { checkout } = store.getState();
         try {
-          await act.addOffer(path, { keep: false });
+          if (checkout && !underWay.hasArrived(checkout, path)) {
+            underWay.begins(checkout, { path, quantity: 1, addOns: [] });
+            await act.addOffer(path, { keep: false });
+          }
         } catch (error) {
           const refusal = failed(error);
-          if (refusal === "no connection" || refusal === "gone") return refusal;
+          if (refusal === "no connection") {
+            findOut(path, checkout!.version);
+            return refusal;
+          }
+          underWay.ended();
+          if (refusal === "gone") return refusal;
           outcome = "refused";
         }
+        isIn(path);
+      }
       return outcome;
     },
 
@@ -152,5 +180,14 @@ const excludedPath = (error: unknown): string | undefined =>
   error instanceof FetchError && error.reason === "exclusion-group"
     ? (error.body as { error: { data?: ExclusiveChoice } }).error.data?.path
     : undefined;
+
+/** Takes one ?purchase= out, and leaves those after it. [QUERY-2] */
+function dropOne(query: URLSearchParams, path: string): void {
+  const purchases = query.getAll("purchase");
+  if (!purchases.includes(path)) return;
+  purchases.splice(purchases.indexOf(path), 1);
+  query.delete("purchase");
+  for (const left of purchases) query.append("purchase", left);
+}
 
 const refusedIfGone = (outcome: Outcome): Outcome => (outcome === "gone" ? "refused" : outcome);
