@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startSandbox, type Sandbox } from "../../src/sandbox/sandbox-server";
 import { run as deleteOld } from "../../src/server/jobs/hourly/newsletter";
 import { DATABASES } from "../support/databases";
+import { mailsOf } from "../support/mails-of";
 import { startShop, type TestShop } from "../support/shop-server";
 
 interface Message {
@@ -107,6 +108,15 @@ describe.each(DATABASES)("newsletters on %s", (kind) => {
     expect((await subscribers()).filter(({ email }) => email.toLowerCase() === "bea@shopper.example")).toEqual([
       expect.objectContaining({ consent: "I want the newsletter." }),
     ]);
+  });
+
+  it("[LAND-1] asked for again, or written again, it is another mail with another link: mail programs show both", async () => {
+    await signUp("again@shopper.example");
+    const { id } = await rowOf("again@shopper.example");
+    const write = async () => (await mailsOf(shop)["newsletter-sign-up"]!({ signUp: id }))!;
+    const [first, second] = [await write(), await write()];
+    expect(linkIn(second, "confirm").href).not.toBe(linkIn(first, "confirm").href);
+    expect(second.id).not.toBe(first.id);
   });
 
   it("[LAND-1] a link that is too old, made up or cut off confirms nothing", async () => {
