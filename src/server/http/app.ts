@@ -15,6 +15,7 @@ import { builderHeaders, mediaHeaders, STRICT_TRANSPORT } from "./security-heade
 import { newsletterPage } from "./pages/newsletter-pages";
 import { shopPageHandler } from "./shop-page-handler";
 import { siteFile } from "./site-files";
+import { oneClickOf } from "../newsletter/newsletter-paths";
 import { hostCookieName } from "../web/cookies";
 import { StaticFiles } from "./static-files";
 import { builderShell } from "../site/plain-page";
@@ -140,6 +141,8 @@ export function createApp(services: Services): Hono<AppEnv> {
   app.all("*", async (context) => {
     const { pathname } = new URL(context.req.url);
     if (isCall(pathname)) return calls.fetch(context.req.raw, context.env);
+    const oneClick = context.req.method === "POST" ? oneClickOf(new URL(context.req.url)) : undefined;
+    if (oneClick) return calls.fetch(new Request(new URL(oneClick, context.req.url), context.req.raw), context.env);
     if (context.req.method !== "GET" && context.req.method !== "HEAD")
       return new Response("Method not allowed", {
         status: 405,
