@@ -11,6 +11,8 @@ export default meta;
 
 const address = { address1: "12 Orchard Lane", city: "Bristol", postalCode: "BS1 5TR", country: "GB" };
 
+const CODES = ["7K2Q-9XPM-3DAB-0RTZ", "4H8W-2NCV-6JFE-1YSG"];
+
 function confirmation(
   sample: MailSample,
   items: BasketItem[],
@@ -69,7 +71,11 @@ function confirmation(
       brand,
       completeUrl: `${parts.publicUrl()}/complete?basket=sample-checkout`,
       pages: { home, help: new URL(`help?lang=${language}`, home).href, terms: new URL(`terms?lang=${language}`, home).href },
-      ...(isGift && { gift: { code: "7K2Q-9XPM-3DAB-0RTZ", redeemUrl: `${parts.publicUrl()}/mma/gifts` } }),
+      ...(isGift && {
+        gifts: new Map(
+          items.map(({ id }, index) => [id, { code: CODES[index % CODES.length]!, redeemUrl: `${parts.publicUrl()}/mma/gifts` }]),
+        ),
+      }),
       withdrawalDays: parts.sellers.shop.withdrawal_days,
       timeZone: parts.sellers.shop.time_zone,
     },
@@ -84,10 +90,14 @@ const twoItems = (sample: MailSample): BasketItem[] => {
 
 export const OrderConfirmation = mailStory("order-confirmation", (sample) => confirmation(sample, twoItems(sample)));
 export const WithAPromoCode = mailStory("order-confirmation", (sample) => confirmation(sample, twoItems(sample), { discount: 1000 }));
-export const OfAGift = mailStory("order-confirmation", (sample) => {
+const ofGifts = (sample: MailSample, count: number) => {
   const recipientDetails = { ...(JSON.parse(sample.gift().recipient) as object), startDate: "2026-12-24" };
-  return confirmation(sample, [sample.item(sample.offers({ gift: true })[0])], { details: { recipientDetails } });
-});
+  const gifts = sample.offers({ gift: true });
+  const items = Array.from({ length: count }, (_, index) => ({ ...sample.item(gifts[index % gifts.length]), id: `gift-${index}` }));
+  return confirmation(sample, items, { details: { recipientDetails } });
+};
+export const OfAGift = mailStory("order-confirmation", (sample) => ofGifts(sample, 1));
+export const OfTwoGifts = mailStory("order-confirmation", (sample) => ofGifts(sample, 2));
 export const FoundAgain = mailStory("order-found", (sample) => confirmation(sample, twoItems(sample)));
 
 const back = (topic: "payment-refunded" | "payment-returned") => (sample: MailSample) => {

@@ -1,9 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { GiftRound } from "../../src/server/gift/gift-round";
 import { Outbox } from "../../src/server/jobs/outbox";
 import type { Mail } from "../../src/server/mail/mail";
 import { DATABASES } from "../support/databases";
-import { orderOf, startShop, type TestShop } from "../support/shop-server";
+import { line, orderOf, startShop, type TestShop } from "../support/shop-server";
 import { mailsOf } from "../support/mails-of";
+import { signedIn } from "../support/signed-in";
+import { placeOrder } from "./support/account-shop";
+import { importGifts } from "./support/gift-offer";
 
 const MINUTE = 60_000;
 
@@ -76,6 +80,56 @@ describe.each(DATABASES)("confirmations to one address, on %s", (kind) => {
       await order(email);
     await outbox.drain();
     expect(sent).toHaveLength(3);
+  });
+
+  it("[COMP-1] [LAND-1] a stranger's newsletter sign-ups keep no order's confirmation from who lives at the address", async () => {
+    for (let count = 0; count < 20; count++)
+      expect(
+        (
+          await shop.call("POST", "/api/newsletter", {
+            email: "victim@shopper.example",
+            consent: "I want the newsletter.",
+            page: "/",
+            language: "en",
+          })
+        ).status,
+      ).toBe(202);
+    await order("victim@shopper.example");
+    await outbox.drain();
+    const subjects = sent.map(({ subject }) => subject);
+    expect(subjects.filter((subject) => subject.includes("newsletter"))).toHaveLength(3);
+    expect(subjects.filter((subject) => !subject.includes("newsletter"))).toHaveLength(1);
+    expect(lines.filter((row) => row.includes("left out"))).toHaveLength(14);
+  });
+
+  it("[MMA-2] [COMP-1] what its owner has caused, signed in, reaches them at once, however much it is and however many orders strangers place", async () => {
+    for (let count = 0; count < 7; count++) await order("ada@shopper.example");
+    const { bearer } = await signedIn(shop);
+    for (let count = 0; count < 8; count++) await placeOrder(shop, bearer);
+    const { items } = (await shop.call<{ items: { id: string }[] }>("GET", "/api/mma/subscriptions", undefined, bearer)).body;
+    const mine = items.slice(0, 8);
+    for (const { id } of mine)
+      expect((await shop.call("POST", `/api/mma/subscriptions/${id}/cancel`, { reason: "other" }, bearer)).status).toBe(200);
+    await outbox.drain();
+    // Three confirmations of strangers' orders, eight of her own, eight cancellations.
+    expect(to("ada@shopper.example")).toBe(3 + 8 + 8);
+    expect(await outbox.state()).toEqual({ waiting: 3, failed: 0 });
+  });
+
+  it("[MMA-3] a gift's code waits for its turn, and is never left out", async () => {
+    await importGifts(shop, "pass");
+    const recipientDetails = { firstName: "Clara", lastName: "Noor", email: "clara@friends.example" };
+    for (let count = 0; count < 9; count++) {
+      const id = await shop.checkout([line("/offers/gift-pass")]);
+      expect((await shop.call("POST", "/api/order", orderOf(id, { recipientDetails }))).status).toBe(201);
+    }
+    const { storage, catalogue } = shop.server.services;
+    await new GiftRound({ storage, catalogue }).run();
+    for (const arrived of [3, 6, 9]) {
+      await outbox.drain();
+      expect(to("clara@friends.example")).toBe(arrived);
+      now += 61 * MINUTE;
+    }
   });
 
   it("waiting costs no tries: a mail that waited for its turn is tried thirty times like any other", async () => {

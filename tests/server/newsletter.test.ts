@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startSandbox, type Sandbox } from "../../src/sandbox/sandbox-server";
 import { run as deleteOld } from "../../src/server/jobs/hourly/newsletter";
 import { DATABASES } from "../support/databases";
+import { mailsOf } from "../support/mails-of";
 import { startShop, type TestShop } from "../support/shop-server";
 
 interface Message {
@@ -109,6 +110,15 @@ describe.each(DATABASES)("newsletters on %s", (kind) => {
     ]);
   });
 
+  it("[LAND-1] asked for again, or written again, it is another mail with another link: mail programs show both", async () => {
+    await signUp("again@shopper.example");
+    const { id } = await rowOf("again@shopper.example");
+    const write = async () => (await mailsOf(shop)["newsletter-sign-up"]!({ signUp: id }))!;
+    const [first, second] = [await write(), await write()];
+    expect(linkIn(second, "confirm").href).not.toBe(linkIn(first, "confirm").href);
+    expect(second.id).not.toBe(first.id);
+  });
+
   it("[LAND-1] a link that is too old, made up or cut off confirms nothing", async () => {
     await signUp("old@shopper.example");
     const link = linkIn(await mail("old@shopper.example", 1), "confirm");
@@ -196,6 +206,58 @@ describe.each(DATABASES)("newsletters on %s", (kind) => {
     const ask = () => busy.call("POST", "/api/newsletter", { email: "a@b.example", consent: "Yes", page: "/", language: "en" });
     expect([(await ask()).status, (await ask()).status, (await ask()).status]).toEqual([202, 202, 429]);
     await busy.close();
+  });
+
+  describe("a mail program's own button", () => {
+    const ONE_CLICK = { "List-Unsubscribe": "One-Click" };
+    async function subscribed(email: string) {
+      await signUp(email);
+      await press(linkIn(await mail(email, 1), "confirm"));
+      return new URL((await subscribers()).find((one) => one.email === email)!.unsubscribeUrl);
+    }
+    const callOf = (link: URL) => `/api/newsletter/unsubscribe?${new URLSearchParams({ token: link.searchParams.get("token")! })}`;
+    const parts = (fields: Record<string, string>) => {
+      const body = new FormData();
+      for (const [name, value] of Object.entries(fields)) body.append(name, value);
+      return body;
+    };
+
+    it("[LAND-1] posts to the link of every issue as well, which only shows a question to whoever opens it", async () => {
+      const link = await subscribed("issue@shopper.example");
+      expect((await shop.call("GET", link.pathname + link.search)).text).toContain("<form");
+      expect(await isOn("issue@shopper.example")).toBe(true);
+      expect((await post(link.pathname + link.search, ONE_CLICK)).status).toBe(204);
+      expect(await isOn("issue@shopper.example")).toBe(false);
+      // Nothing else of the pages takes a form.
+      expect((await post("/newsletter/unsubscribe", ONE_CLICK)).status).toBe(405);
+      expect((await post(`/newsletter/confirm${link.search}`, ONE_CLICK)).status).toBe(405);
+    });
+
+    it("[LAND-1] may send a form in parts, as RFC 8058 says", async () => {
+      for (const address of ["issue", "call"] as const) {
+        const email = `parts-${address}@shopper.example`;
+        const link = await subscribed(email);
+        const to = address === "issue" ? link.href : shop.url + callOf(link);
+        expect((await fetch(to, { method: "POST", body: parts(ONE_CLICK), redirect: "manual" })).status).toBe(204);
+        expect(await isOn(email)).toBe(false);
+      }
+      const unfit = (body: BodyInit, headers = {}) =>
+        fetch(`${shop.url}/api/newsletter/unsubscribe?token=x`, { method: "POST", body, headers });
+      expect((await unfit("no parts", { "Content-Type": "multipart/form-data; boundary=x" })).status).toBe(415);
+      expect((await unfit(parts({ ...ONE_CLICK, "List-Unsubscribe": "Twice" }))).status).toBe(422);
+      expect((await unfit(parts({ ...ONE_CLICK, filler: "x".repeat(5_000) }))).status).toBe(413);
+    });
+
+    it("[LAND-1] is never asked to wait: a provider's readers all come from its few addresses", async () => {
+      const busy = await startShop(kind, { limits: { newsletter: 2 } });
+      const asked = Array.from({ length: 8 }, (_, index) =>
+        busy.call("POST", `/api/newsletter/unsubscribe?token=unknown-${index}`, new URLSearchParams(ONE_CLICK).toString(), {
+          "Content-Type": "application/x-www-form-urlencoded",
+        }),
+      );
+      expect((await Promise.all(asked)).map(({ status }) => status)).toEqual(Array<number>(8).fill(204));
+      await busy.close();
+    });
   });
 
   it("[LAND-1] nobody but a publisher reads the list, and marketers' pages do not stand at its addresses", async () => {

@@ -193,6 +193,18 @@ describe.each(trials.flatMap((trial) => DATABASES.map((kind) => [trial.type, kin
     await expectNothing(begun);
   });
 
+  it("[PAY-13] [RET-1] an order's own page that a browser would take for another host leads nowhere but to the shop", async () => {
+    for (const page of ["/.//evil.example/", "/a/..//evil.example/"]) {
+      const begun = await began(undefined, { page });
+      const target = await goesBack(await answerAs(sandbox, begun.page, "cancel"));
+      expect([target.origin, target.pathname]).toEqual([shop.url, "/checkout"]);
+    }
+    // Kept by an older program.
+    const begun = await began();
+    await database().updateTable("payment_attempts").set({ page: "/.//evil.example/" }).where("id", "=", begun.attemptId).execute();
+    expect((await goesBack(await answerAs(sandbox, begun.page, "cancel"))).origin).toBe(shop.url);
+  });
+
   it("[PAY-13] the bank asks first: passed is paid, failed is not", async () => {
     const passed = await began();
     await answerAs(sandbox, passed.page, "challenge");

@@ -150,7 +150,8 @@ describe.each(DATABASES)("personal data on %s", (kind) => {
       .select(["token", "token_hash"])
       .where("owner_sub", "=", zoe.sub)
       .executeTakeFirstOrThrow();
-    for (const secret of [token, token_hash, others, BEN.email!]) expect(text).not.toContain(secret);
+    const { code } = await db().selectFrom("gifts").select("code").where("buyer_sub", "=", zoe.sub).executeTakeFirstOrThrow();
+    for (const secret of [token, token_hash, code, others, BEN.email!]) expect(text).not.toContain(secret);
     expect(await db().selectFrom("audit_events").select("person").where("subject", "=", zoe.sub).execute()).toEqual([{ person: null }]);
   });
 

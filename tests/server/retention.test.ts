@@ -1,7 +1,12 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { DATABASES } from "../support/databases";
+import type { InvoiceContent } from "../../src/domain/order/invoice";
+import { run as deleteFeedback } from "../../src/server/jobs/hourly/feedback";
+import { erasedOwner } from "../../src/server/personal-data/erased";
+import { createDatabase, DATABASES } from "../support/databases";
 import { orderOf, startShop, type TestShop } from "../support/shop-server";
+import { ADA, BEN, signedIn } from "../support/signed-in";
+import { placeOrder } from "./support/account-shop";
 
 const NOTHING = {
   checkouts: 0,
@@ -118,6 +123,56 @@ describe.each(DATABASES)("what a shop keeps, on %s", (kind) => {
         .values(rows.slice(start, start + 400))
         .execute();
     expect((await hourlyJobs.runAll()).feedback).toBe(1_200);
+  });
+
+  it("[BLD-10] lets whoever shops have their turn after each batch", async () => {
+    const { storage, config, idempotency, promoUsage, pictureBytes } = shop.server.services;
+    const rows = Array.from({ length: 400 }, (_, index) => ({
+      message: "Old",
+      request_id: null,
+      page: null,
+      created_at: daysAgo(400),
+      index,
+    }));
+    for (let start = 0; start < 10; start++)
+      await storage.db
+        .insertInto("feedback")
+        .values(rows.map(({ index, ...row }) => ({ ...row, id: `many-${start}-${index}` })))
+        .execute();
+    let turns = 0;
+    let isDone = false;
+    const other = () => {
+      turns++;
+      if (!isDone) setImmediate(other);
+    };
+    setImmediate(other);
+    expect(await deleteFeedback({ storage, config, idempotency, promoUsage, pictureBytes }, Date.now())).toBe(4_000);
+    isDone = true;
+    expect(turns).toBeGreaterThanOrEqual(8);
+  });
+
+  it("[MMA-5] of invoices of people who are forgotten the buyer goes after its years, whatever language the database speaks", async () => {
+    const database = await createDatabase(kind, "en-US");
+    const own = await startShop(kind, {}, database);
+    try {
+      const { storage, hourlyJobs, invoiceRound } = own.server.services;
+      const { db } = storage;
+      await placeOrder(own, (await signedIn(own)).bearer);
+      await placeOrder(own, (await signedIn(own, BEN)).bearer);
+      await invoiceRound.run();
+      await db.updateTable("invoices").set({ owner_sub: erasedOwner() }).where("owner_sub", "=", ADA.sub).execute();
+      const years = (count: number) => Date.now() + count * 366 * 86_400_000;
+      expect((await hourlyJobs.runAll(years(10)))["invoice-buyers"]).toBe(0);
+      expect((await hourlyJobs.runAll(years(12)))["invoice-buyers"]).toBe(1);
+      const kept = await db.selectFrom("invoices").select(["owner_sub", "content"]).execute();
+      const buyerOf = (owner: RegExp) => (JSON.parse(kept.find((row) => owner.test(row.owner_sub ?? ""))!.content) as InvoiceContent).buyer;
+      expect(buyerOf(/^gone:/)).toEqual([]);
+      expect(buyerOf(/^ben$/)).toContain("Ada Byron");
+      expect((await hourlyJobs.runAll(years(12)))["invoice-buyers"]).toBe(0);
+    } finally {
+      await own.close();
+      await database.drop();
+    }
   });
 
   it("is kept for ever where a shop says 0 days", async () => {

@@ -16,15 +16,20 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** A new, empty database of its own. */
-export async function createDatabase(kind: DatabaseKind): Promise<TestDatabase> {
+/**
+ * A new, empty database of its own.
+ *
+ * @param language whose order its texts have, as in "en-US"; else that of their bytes, as the embedded database always has it
+ */
+export async function createDatabase(kind: DatabaseKind, language?: string): Promise<TestDatabase> {
   const dataDir = mkdtempSync(path.join(memoryFolder(), "tillwright-data-"));
   const forget = () => rmSync(dataDir, { recursive: true, force: true });
   if (kind === "sqlite") return { config: { dataDir }, drop: async () => forget() };
 
   const server = inject("postgresUrl");
   const name = `test_${randomUUID().replaceAll("-", "")}`;
-  await administer(server, `create database ${name}`);
+  const sorted = language ? ` template template0 encoding 'UTF8' locale_provider icu icu_locale '${language}'` : "";
+  await administer(server, `create database ${name}${sorted}`);
   const url = new URL(server);
   url.pathname = `/${name}`;
   return {

@@ -4,7 +4,7 @@
 export const normalPath = (path: string): string => path.replace(/\/+$/, "") || "/";
 
 const RESERVED =
-  /^\/(api|l-api|builder|assets|media|pictures|icons|styles|metrics|newsletter|segments|robots\.txt|sitemap\.xml)(\/|$)|\/manifest\.webmanifest$/;
+  /^\/(api|l-api|builder|assets|media|pictures|icons|styles|metrics|newsletter|segments|robots\.txt|sitemap(?:-\d+)?\.xml)(\/|$)|\/manifest\.webmanifest$/;
 
 /** Whether the server answers a path itself. @param path a normal one */
 export const isReservedPath = (path: string): boolean => RESERVED.test(path);

@@ -8,6 +8,7 @@ import { trimmed } from "../order/order-records";
 import { recipientRefusal } from "../order/order-check";
 import { ok, type Result } from "../result/refusal";
 import { giftCode, rowId } from "../storage/ids";
+import { normalEmail } from "../subscription/subscription-records";
 import { givenBy, recipientEmail } from "./gift-records";
 import { giftView, noGift, redeemed, type GiftParts } from "./gift-view";
 
@@ -35,7 +36,7 @@ export async function changeRecipient(parts: GiftParts, id: string, given: NewRe
     const refusal = recipientRefusal(recipient, row.country, shop, now);
     if (refusal) return refusal;
     if (isSame(before, recipient)) return ok(giftView(row, days));
-    const isToldAnew = row.announced_on !== null && (before.email ?? "") !== (recipient.email ?? "");
+    const isToldAnew = row.announced_on !== null && normalEmail(before.email ?? "") !== normalEmail(recipient.email ?? "");
     const set = {
       recipient: JSON.stringify({ ...recipient, ...(startDate && { startDate }) } satisfies RecipientDetails),
       recipient_email: recipientEmail(recipient),

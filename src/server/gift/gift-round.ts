@@ -4,6 +4,7 @@ import { shopDays } from "../../domain/time/calendar";
 import type { CatalogueStore } from "../catalogue/catalogue-store";
 import { outboxEvent } from "../mail/outbox-event";
 import type { Storage } from "../storage/open-storage";
+import { orderOfGift, wentBack } from "./gift-order";
 
 const BATCH = 100;
 /** Topic of the outbox. */
@@ -49,6 +50,8 @@ export class GiftRound {
       await trx.updateTable("gifts").set({ announced_on: today }).where("id", "=", id).execute();
       const { email } = JSON.parse(gift.recipient) as RecipientDetails;
       if (!email || gift.redeemed_at !== null) return 0;
+      // Nobody reads of what they could not redeem.
+      if (wentBack((await orderOfGift(trx, gift.order_id)).money)) return 0;
       await trx
         .insertInto("outbox")
         .values(outboxEvent(GIFT_BEGINS, { gift: id }, email, at))

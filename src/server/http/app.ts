@@ -15,9 +15,11 @@ import { builderHeaders, mediaHeaders, STRICT_TRANSPORT } from "./security-heade
 import { newsletterPage } from "./pages/newsletter-pages";
 import { shopPageHandler } from "./shop-page-handler";
 import { siteFile } from "./site-files";
+import { oneClickOf } from "../newsletter/newsletter-paths";
 import { hostCookieName } from "../web/cookies";
 import { StaticFiles } from "./static-files";
 import { builderShell } from "../site/plain-page";
+import { Sitemap } from "../site/sitemap/sitemap";
 import { PICTURE_FOLDER } from "../../domain/media/picture-address";
 import { EDITOR_COOKIE } from "../../domain/page/cookie-names";
 import type { Services } from "../services";
@@ -136,10 +138,13 @@ export function createApp(services: Services): Hono<AppEnv> {
       headers: { "Content-Type": "text/plain; charset=utf-8", "X-Content-Type-Options": "nosniff" },
     });
   const shopPage = shopPageHandler(services);
+  const sitemap = new Sitemap(services);
 
   app.all("*", async (context) => {
     const { pathname } = new URL(context.req.url);
     if (isCall(pathname)) return calls.fetch(context.req.raw, context.env);
+    const oneClick = context.req.method === "POST" ? oneClickOf(new URL(context.req.url)) : undefined;
+    if (oneClick) return calls.fetch(new Request(new URL(oneClick, context.req.url), context.req.raw), context.env);
     if (context.req.method !== "GET" && context.req.method !== "HEAD")
       return new Response("Method not allowed", {
         status: 405,
@@ -162,7 +167,7 @@ export function createApp(services: Services): Hono<AppEnv> {
     if (icon) return (await icons.answer(`${(await services.catalogue.current()).shop.default_theme}/${icon}`, headers)) ?? missing();
     const letter = await newsletterPage(services, new URL(context.req.url), headers);
     if (letter) return letter;
-    return (await siteFile(services, pathname, headers)) ?? shopPage(context);
+    return (await siteFile(services, sitemap, pathname, headers)) ?? shopPage(context);
   });
   app.onError((error, context) => {
     const isOutage = outageRefusal(error) !== undefined;

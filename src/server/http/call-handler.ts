@@ -121,7 +121,8 @@ export const invalidBody = (problems: readonly FieldProblem[]): Refusal =>
 const TYPES = {
   // A form post from another site cannot carry this type, so this is part of the protection against forged requests.
   json: { pattern: /^application\/(?:[\w.+-]+\+)?json\b/i, message: say("send-json") },
-  form: { pattern: /^application\/x-www-form-urlencoded\b/i, message: say("send-form") },
+  // Both are what forms are sent as; a program that is no browser chooses.
+  form: { pattern: /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\b/i, message: say("send-form") },
 } as const;
 
 /** Whoever called hung up, or was too slow, before all of their call was here: nobody waits for an answer, and nothing of ours failed. */
@@ -159,15 +160,31 @@ async function readBytes(request: Request, maxBytes: number): Promise<{ ok: true
 const asText = (bytes: Uint8Array): string => new TextDecoder().decode(bytes);
 
 async function readBody(request: Request, type: keyof typeof TYPES, maxBytes: number): Promise<{ ok: true; value: unknown } | Refusal> {
-  if (!TYPES[type].pattern.test(request.headers.get("content-type") ?? "")) return refuse("wrong-media-type", TYPES[type].message);
+  const mediaType = request.headers.get("content-type") ?? "";
+  const isWrong = refuse("wrong-media-type", TYPES[type].message);
+  if (!TYPES[type].pattern.test(mediaType)) return isWrong;
   const read = await readBytes(request, maxBytes);
   if (!read.ok) return read;
+  if (type === "form" && /^multipart/i.test(mediaType)) return (await partsOf(read.value, mediaType)) ?? isWrong;
   const text = asText(read.value);
   if (type === "form") return { ok: true, value: Object.fromEntries(new URLSearchParams(text)) };
   try {
     return { ok: true, value: JSON.parse(text) as unknown };
   } catch (error) {
     return refuse("not-json", say("not-json", { why: (error as Error).message.replace(/\s*".*"/s, "") }));
+  }
+}
+
+/** The fields of a form with a part for each; of a file its name alone. @returns undefined for what has no such parts */
+async function partsOf(bytes: Uint8Array, mediaType: string): Promise<{ ok: true; value: unknown } | undefined> {
+  try {
+    const fields = await new Response(new Uint8Array(bytes), { headers: { "Content-Type": mediaType } }).formData();
+    return {
+      ok: true,
+      value: Object.fromEntries([...fields].map(([name, value]) => [name, typeof value === "string" ? value : value.name])),
+    };
+  } catch {
+    return undefined;
   }
 }
 

@@ -120,11 +120,14 @@ function operation(tag: string, route: RouteDefinition): unknown {
   };
 }
 
-const content = (schema: string, type: RouteDefinition["bodyType"] = "json") => ({
-  [type === "form" ? "application/x-www-form-urlencoded" : "application/json"]: {
-    schema: { $ref: `#/components/schemas/${componentName(schema)}` },
-  },
-});
+const FORM_TYPES = ["application/x-www-form-urlencoded", "multipart/form-data"];
+const content = (schema: string, type: RouteDefinition["bodyType"] = "json") =>
+  Object.fromEntries(
+    (type === "form" ? FORM_TYPES : ["application/json"]).map((mediaType) => [
+      mediaType,
+      { schema: { $ref: `#/components/schemas/${componentName(schema)}` } },
+    ]),
+  );
 const codesOf = (status: number) =>
   Object.entries(STATUS)
     .filter(([, value]) => value === status)

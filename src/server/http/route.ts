@@ -105,10 +105,13 @@ export const file = (bytes: Uint8Array, { type, name }: { type: string; name: st
   headers: { "Content-Type": type, "Content-Disposition": `attachment; filename="${name.replace(/[^\w.-]/g, "-")}"` },
 });
 export const noContent = (headers?: Record<string, string>): Reply => ({ ok: true, status: 204, ...(headers && { headers }) });
-/** @param location an address that was checked by the caller: nothing is checked here */
+/**
+ * @param location an address that was checked by the caller. Here it is only seen to that a path stays one: with two slashes in front,
+ * which is what "/.//host" is tidied to, it would name a host
+ */
 export const redirect = (location: string, cookies: readonly string[] = []): Reply => ({
   ok: true,
   status: 302,
-  headers: { Location: location },
+  headers: { Location: location.replace(/^[/\\]{2,}/, "/") },
   cookies,
 });

@@ -3,26 +3,30 @@
  * and what payment providers look for to know whose host it is.
  */
 import { brandOfPath } from "../../domain/page/brand";
-import type { PageSettings } from "../../layout/types";
 import { appIcon } from "../../registry/icon-links";
-import { isNotFoundPath } from "../site/brand-pages";
+import type { Sitemap } from "../site/sitemap/sitemap";
 import type { Catalogue } from "../catalogue/catalogue";
 import type { Services } from "../services";
 import { CompressedBody } from "../web/compressed";
 
-type SiteServices = Pick<Services, "catalogue" | "pages" | "storefront" | "config" | "payments" | "themes">;
+type SiteServices = Pick<Services, "catalogue" | "storefront" | "config" | "payments" | "themes">;
 
 const MANIFEST = /^(.*)\/manifest\.webmanifest$/;
 const HEADERS = { "Cache-Control": "public, max-age=300, must-revalidate", "X-Content-Type-Options": "nosniff", Vary: "Accept-Encoding" };
 
 /** @returns undefined for any other path */
-export async function siteFile(services: SiteServices, pathname: string, request: Headers): Promise<Response | undefined> {
+export async function siteFile(
+  services: SiteServices,
+  sitemap: Sitemap,
+  pathname: string,
+  request: Headers,
+): Promise<Response | undefined> {
+  const listed = await sitemap.file(pathname);
+  if (listed) return listed.answer(request, 200, { ...HEADERS, "Content-Type": "application/xml; charset=utf-8" });
   const made =
     pathname === "/robots.txt"
       ? robots(services)
-      : pathname === "/sitemap.xml"
-        ? await sitemap(services)
-        : (ofProvider(services, pathname) ?? (await manifest(services, MANIFEST.exec(pathname)?.[1])));
+      : (ofProvider(services, pathname) ?? (await manifest(services, MANIFEST.exec(pathname)?.[1])));
   return made && new CompressedBody(Buffer.from(made.text)).answer(request, 200, { ...HEADERS, "Content-Type": made.type });
 }
 
@@ -41,29 +45,6 @@ const robots = ({ config }: SiteServices): SiteFile => ({
   type: "text/plain; charset=utf-8",
   text: `User-agent: *\nDisallow: /api/\nDisallow: /l-api/\nDisallow: /builder\n\nSitemap: ${config.publicUrl}/sitemap.xml\n`,
 });
-
-const isListed = ({ protected: isProtected, noindex }: PageSettings): boolean => !isProtected && !noindex;
-
-/** Every page that search engines may keep, in each language. https://www.sitemaps.org/protocol.html */
-async function sitemap({ pages, catalogue, config }: SiteServices): Promise<SiteFile> {
-  const current = await catalogue.current();
-  const { languages, default_language } = current.shop;
-  const url = (path: string, language?: string) =>
-    escapeXml(config.publicUrl + path + (language && language !== default_language ? `?lang=${language}` : ""));
-  const listed: string[] = [];
-  for await (const { layout, path } of pages.live.all())
-    if (layout.pageType === "offer-page" && isListed(layout.settings) && !isNotFoundPath(current, path)) listed.push(path);
-  const entries = listed.flatMap((path) => {
-    const alternates = [...languages.map((language) => [language, url(path, language)]), ["x-default", url(path)]]
-      .map(([language, href]) => `<xhtml:link rel="alternate" hreflang="${language}" href="${href}"/>`)
-      .join("");
-    return languages.map((language) => `<url><loc>${url(path, language)}</loc>${alternates}</url>`);
-  });
-  return {
-    type: "application/xml; charset=utf-8",
-    text: `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${entries.join("\n")}\n</urlset>\n`,
-  };
-}
 
 /** @param home start page of a brand, "" for the one at "/" */
 async function manifest({ catalogue, storefront, themes }: SiteServices, home: string | undefined): Promise<SiteFile | undefined> {
@@ -92,5 +73,3 @@ async function manifest({ catalogue, storefront, themes }: SiteServices, home: s
     }),
   };
 }
-
-const escapeXml = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);

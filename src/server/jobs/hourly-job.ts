@@ -1,4 +1,5 @@
 /** What a file of `hourly/` does once an hour. */
+import { setImmediate } from "node:timers/promises";
 import type { Config } from "../config/config";
 import type { PictureBytes } from "../pictures/store/picture-bytes";
 import type { PromoUsage } from "../promo/promo-usage";
@@ -25,6 +26,9 @@ export const DAY_MS = 86_400_000;
 /** Rows of one transaction, so that no shopper waits for it. */
 export const BATCH = 500;
 
+/** Between batches: the embedded database answers without letting anybody else have a turn. */
+export const othersTurn = (): Promise<void> => setImmediate();
+
 /**
  * Deletes what is past its days, a little at a time.
  *
@@ -42,5 +46,6 @@ export async function deleteAfter(
     const { numDeletedRows } = await batch(before).executeTakeFirst();
     total += Number(numDeletedRows);
     if (numDeletedRows < BigInt(BATCH)) return total;
+    await othersTurn();
   }
 }

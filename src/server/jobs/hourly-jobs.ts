@@ -1,6 +1,6 @@
 /** Once an hour, what nobody waits for: a file of `hourly/` each. */
 import type { Logger } from "pino";
-import type { HourlyJob, JobParts } from "./hourly-job";
+import { othersTurn, type HourlyJob, type JobParts } from "./hourly-job";
 
 const FIRST_MS = 60_000;
 const EVERY_MS = 3_600_000;
@@ -34,6 +34,7 @@ export class HourlyJobs {
     const deleted: Record<string, number> = {};
     for (const [name, run] of jobs)
       try {
+        await othersTurn();
         deleted[name] = await run(this.parts, now);
       } catch (error) {
         this.log.warn({ err: error, job: name }, "a job failed, and is done again in an hour");

@@ -4,9 +4,14 @@ import { mailboxOf } from "../guard/mailbox";
 import { rowId } from "../storage/ids";
 import type { Database } from "../storage/schema";
 
+/** In the payload of a mail that whoever reads it has asked for while signed in with that very address, which is proven: never limited. */
+export const OWN = { own: "yes" } as const;
+/** How it stands in the payload's text. */
+export const OWN_MAIL = '"own":"yes"';
+
 /**
  * @param topic name of a file of `topics/`
- * @param email of who is written to: how many mails an hour reach it is limited
+ * @param email of who is written to: how many mails of some topics reach it in an hour is limited (`jobs/mail-limit.ts`)
  * @param at ISO 8601 instant
  */
 export const outboxEvent = (topic: string, payload: object, email: string, at: string): Insertable<Database["outbox"]> => ({

@@ -24,3 +24,9 @@ export const newsletterCall = (page: "confirm" | "unsubscribe"): string => `/api
 
 /** What a mail program posts to by itself, when its reader presses its own "unsubscribe" (RFC 8058). */
 export const oneClickCall = (token: string): string => `${newsletterCall("unsubscribe")}?${new URLSearchParams({ token })}`;
+
+/** The same at the address of the page, which stands in every issue: whoever sends them names it in List-Unsubscribe, too. */
+export const oneClickOf = ({ pathname, searchParams }: URL): string | undefined => {
+  const token = searchParams.get("token");
+  return newsletterPageOf(pathname) === "unsubscribe" && token ? oneClickCall(token) : undefined;
+};

@@ -79,8 +79,9 @@ export async function freezeOrder(
     shopper,
   });
   // Somebody is sent there later on; what is not safe is not kept.
-  const { redirectUrl: asked, page, ...others } = given;
+  const { redirectUrl: asked, page: from, ...others } = given;
   const redirectUrl = await parts.redirects.target(asked, "redirectUrl");
+  const page = await parts.redirects.target(from, "page");
   const request = withBilling({ ...others, ...(redirectUrl && { redirectUrl }) }, basket.country, order.total.currency);
   const { billingDetails: address, billingStandsIn } = request;
   const storedPaymentId = chosenStoredPayment(request.payment);

@@ -9,7 +9,7 @@ import type { Database } from "../storage/schema";
 import { detailsOf, type CheckoutRow, type Shopper } from "../checkout/checkout-row";
 import type { BilledOrder } from "../address/order-address";
 import { rowId } from "../storage/ids";
-import { outboxEvent } from "../mail/outbox-event";
+import { OWN, outboxEvent } from "../mail/outbox-event";
 import type { PricedOrder } from "./order-pricing";
 import type { OrderPricing } from "./order-quote";
 import { giftWrites } from "../gift/gift-records";
@@ -107,9 +107,11 @@ export function orderWrites(
       provider_transaction: paid.providerTransaction ?? null,
       created_at: createdAt,
     });
+  const isOwn = shopper?.email_verified && shopper.email && normalEmail(shopper.email) === normalEmail(request.customerDetails.email ?? "");
+  const confirmed = { orderId: id, ...(isOwn && OWN) };
   const event = trx
     .insertInto("outbox")
-    .values(outboxEvent("order-confirmation", { orderId: id }, request.customerDetails.email ?? "", createdAt));
+    .values(outboxEvent("order-confirmation", confirmed, request.customerDetails.email ?? "", createdAt));
   const completed = trx
     .updateTable("checkouts")
     .set({ completed_at: createdAt, owner_sub: owner ?? null })

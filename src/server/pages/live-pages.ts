@@ -1,7 +1,7 @@
 /** What shoppers get: published layouts, read by their address and kept while they are asked for. Its cost does not grow with the shop. */
 import { randomUUID } from "node:crypto";
 import { LRUCache } from "lru-cache";
-import type { Selectable, Transaction } from "kysely";
+import type { Transaction } from "kysely";
 import { campaignOf, campaignPhase } from "../../layout/campaign/page-campaign";
 import type { BlockCatalog } from "../../layout/catalog";
 import type { Layout } from "../../layout/types";
@@ -11,6 +11,8 @@ import { isStorable } from "../storage/in-chunks";
 import type { Storage } from "../storage/open-storage";
 import { Revisioned } from "../storage/revisioned";
 import type { Database } from "../storage/schema";
+import { ListedPages } from "./listed/listed-pages";
+import { layoutIn, STAMP_COLUMNS, stampOf, type StampRow } from "./listed/live-row";
 import { PageMoves } from "./page-moves";
 import { dropUnsafePatterns } from "./pattern-check";
 import type { SectionReader } from "./sections/section-contents";
@@ -21,7 +23,7 @@ const REVISION = "pages_revision";
 const MAX_PAGES = 500;
 /** Addresses of which it is known whether a page stands there. */
 const MAX_ADDRESSES = 20_000;
-/** Pages read at a time where every page is looked at. */
+/** Pages read at a time where all that have changed are looked at. */
 const BATCH = 50;
 
 export interface PublishedPage {
@@ -52,6 +54,8 @@ interface LiveState {
 export class LivePages {
   /** Where old paths of live pages lead on to. */
   readonly moves: PageMoves;
+  /** For lists of them all. */
+  readonly listed: ListedPages;
   readonly #state: Revisioned<LiveState>;
   /** By address; those of before a change are told by their stamp. */
   readonly #pages = new LRUCache<string, PublishedPage | UnreadablePage>({ max: MAX_PAGES });
@@ -63,6 +67,7 @@ export class LivePages {
   ) {
     this.#state = new Revisioned(storage, REVISION, async () => ({ stamps: new LRUCache({ max: MAX_ADDRESSES }) }));
     this.moves = new PageMoves(storage, REVISION);
+    this.listed = new ListedPages(storage, REVISION);
   }
 
   /**
@@ -89,20 +94,6 @@ export class LivePages {
   async stored(id: string): Promise<Layout | undefined> {
     const row = await this.#live().select("published").where("id", "=", id).executeTakeFirst();
     return row && layoutIn(row.published!);
-  }
-
-  /** Every live page that can be read and whose campaign runs, by path, some at a time: none of them is kept. */
-  async *all(): AsyncGenerator<PublishedPage> {
-    for (let after = ""; ;) {
-      const rows = await this.#rows().where("path", ">", after).orderBy("path").limit(BATCH).execute();
-      for (const row of rows) {
-        const page = await this.#pageOf(row);
-        if (!(page instanceof UnreadablePage) && isRunning(page)) yield page;
-      }
-      const last = rows.at(-1);
-      if (!last || rows.length < BATCH) return;
-      after = last.path;
-    }
   }
 
   /** The patterns of the email sections on published checkout pages, "" for the usual check; never empty. [EMAIL-1] */
@@ -147,6 +138,7 @@ export class LivePages {
   forget(): void {
     this.#state.forget();
     this.moves.forget();
+    this.listed.forget();
   }
 
   /** What stands at an address, whether its campaign runs or not. */
@@ -224,12 +216,6 @@ export class LivePages {
 /** Of a page that has been looked at and asks nothing: null is one that has not. */
 const NO_PATTERNS = "";
 
-const STAMP_COLUMNS = ["id", "published_version", "published_at", "sections_stamp"] as const;
-type StampRow = Pick<Selectable<Database["pages"]>, (typeof STAMP_COLUMNS)[number]>;
-
-const stampOf = ({ id, published_version, published_at, sections_stamp }: StampRow): string =>
-  `${id} ${published_version} ${published_at}${sections_stamp === null ? "" : ` ${sections_stamp}`}`;
-
 const isRunning = ({ layout }: PublishedPage): boolean => campaignPhase(campaignOf(layout), Date.now()) === "running";
 
 /** Of the email sections of a checkout page. */
@@ -237,14 +223,4 @@ function patternsIn(layout: Layout): string[] {
   if (layout.pageType !== "customer-details") return [];
   const sections = [...walk(layout)].filter(({ node }) => node.block === "customer-email");
   return [...new Set(sections.map(({ node }) => String(node.settings["pattern"] ?? "")))];
-}
-
-/** undefined for a text that is no layout at all. */
-function layoutIn(text: string): Layout | undefined {
-  try {
-    const layout = JSON.parse(text) as Layout | null;
-    return typeof layout?.settings === "object" && typeof layout.regions === "object" ? layout : undefined;
-  } catch {
-    return undefined;
-  }
 }

@@ -82,10 +82,11 @@ export async function personalFile(shopper: UserAttributes, { storage: { db }, d
         })),
     })),
     invoices: owned.invoices.map(({ number, issued_at, content }) => ({ number, issued_at, ...(JSON.parse(content) as InvoiceContent) })),
-    giftsGiven: owned.given.map((row) => ({
-      ...giftView(row, days),
-      events: giftEvents.filter((event) => event.gift_id === row.id).map(({ kind, at: on }) => ({ kind, at: on })),
-    })),
+    // Whoever has the code has the gift.
+    giftsGiven: owned.given.map((row) => {
+      const { code: _code, ...gift } = giftView(row, days);
+      return { ...gift, events: giftEvents.filter((event) => event.gift_id === row.id).map(({ kind, at: on }) => ({ kind, at: on })) };
+    }),
     giftsReceived: owned.received.map(({ item, giver, recipient, redeemed_at, starts_on }) => ({
       name: offerDisplayName((JSON.parse(item) as BasketItem).offer),
       from: giver,

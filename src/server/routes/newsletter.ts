@@ -57,8 +57,10 @@ export const routes: RouteModule = {
       method: "post",
       path: "/api/newsletter/unsubscribe",
       summary: "End a newsletter",
-      description: "Posted by the page that its link leads to, or by a mail program with the token in the address (RFC 8058).",
-      limit: "newsletter",
+      // Without a limit: the readers of a large mail provider all come from its few addresses, and nobody guesses a token of 256 bits.
+      description:
+        "Posted by the page that its link leads to, or by a mail program with the token in the address (RFC 8058), which may post to " +
+        "the address of that page as well.",
       body: "newsletter-unsubscribe-request",
       bodyType: "form",
       maxBytes: 4_096,

@@ -21,7 +21,7 @@ export class Metrics {
 
   readonly limitedMails = new Counter({
     name: "tillwright_mails_limited_total",
-    help: "Confirmations that wait, or were left out, because their mailbox had enough of them",
+    help: "Mails that strangers can cause which wait, or were left out, because their mailbox had enough of them",
     labelNames: ["outcome"],
     registers: [this.registry],
   });

@@ -5,7 +5,7 @@ declare module "../config" {
   interface Config {
     smtpUrl?: string;
     mailFrom: string;
-    /** Confirmations per hour to one mailbox; as many again wait, what is more is left out; 0: no limit. */
+    /** Per hour to one mailbox, of each kind of mail that strangers cause; as many again wait, what is more is left out; 0: no limit. */
     mailsPerRecipient: number;
   }
 }
@@ -17,7 +17,9 @@ export const group = defineVariables({
     MAIL_FROM: text("Tillwright <shop@tillwright.example>", "Sender of order confirmations"),
     MAILS_PER_RECIPIENT: wholeNumber(
       10,
-      "Order confirmations an hour to one mailbox; as many again wait their turn, what is more is left out (the orders stand); `0` no limit",
+      "Mails an hour to one mailbox, of each kind that strangers can cause: guests' order confirmations, newsletter sign-ups, orders that " +
+        "are found again, links to a new password. As many again wait their turn, what is more is left out (the orders stand); gifts' codes " +
+        "only wait, other mails are not limited; `0` no limit",
     ),
   },
   config: ({ SMTP_URL, MAIL_FROM, MAILS_PER_RECIPIENT }) => ({

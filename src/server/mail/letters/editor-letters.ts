@@ -4,6 +4,7 @@ import { writeLetter, type Letter, type LetterParts } from "../letter";
 import { brandOfMail } from "../mail-brand";
 import { inShopTime, mailTexts, type Say } from "../mail-texts";
 import type { Mail } from "../mail";
+import { secretMark } from "../secret-mark";
 
 /** What is read of a mailed link. */
 export interface EditorLinkRow {
@@ -74,7 +75,7 @@ function linkLetter(
   // Behind the mark, so that no server's log and no other page ever has it.
   const href = `${parts.publicUrl()}${CHOOSE_PASSWORD_PATH}#${token}`;
   const sections = (say: Say) => [{ paragraphs: [], buttons: [{ text: say(`${words}.button`), href }] }, { paragraphs: more(say) }];
-  return editorLetter({ id: `<${id}.${words}@tillwright>`, to: email, language, words, intro, sections }, parts);
+  return editorLetter({ id: `<${id}.${secretMark(token)}.${words}@tillwright>`, to: email, language, words, intro, sections }, parts);
 }
 
 interface EditorLetter extends Pick<Letter, "id" | "to" | "language"> {

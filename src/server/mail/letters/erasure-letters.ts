@@ -4,6 +4,7 @@ import { writeLetter, type LetterParts } from "../letter";
 import { brandOfMail } from "../mail-brand";
 import { mailTexts, type Say } from "../mail-texts";
 import type { Mail, MailSection } from "../mail";
+import { secretMark } from "../secret-mark";
 
 /** Who asked. */
 export interface ErasureReader {
@@ -17,7 +18,7 @@ export function erasureAskedLetter(asked: ErasureReader, token: string, parts: L
   const href = parts.publicUrl() + erasePath(token);
   return erasureLetter(
     asked,
-    "erasure-asked",
+    { words: "erasure-asked", mark: secretMark(token) },
     (say) => [
       { paragraphs: [], buttons: [{ text: say("erasure-asked.button"), href }] },
       { paragraphs: [say("erasure-asked.expires"), say("erasure-asked.notYou")] },
@@ -28,11 +29,16 @@ export function erasureAskedLetter(asked: ErasureReader, token: string, parts: L
 
 /** An account is erased: the last mail to its address. */
 export const accountErasedLetter = (done: ErasureReader, parts: LetterParts): Mail =>
-  erasureLetter(done, "account-erased", (say) => [{ paragraphs: [say("account-erased.stays"), say("account-erased.again")] }], parts);
+  erasureLetter(
+    done,
+    { words: "account-erased" },
+    (say) => [{ paragraphs: [say("account-erased.stays"), say("account-erased.again")] }],
+    parts,
+  );
 
 function erasureLetter(
   { id, email, language }: ErasureReader,
-  words: string,
+  { words, mark }: { words: string; mark?: string },
   sections: (say: Say) => MailSection[],
   parts: LetterParts,
 ): Mail {
@@ -40,7 +46,7 @@ function erasureLetter(
   const say = mailTexts(language, { shop: brand.name });
   return writeLetter(
     {
-      id: `<${id}.${words}@tillwright>`,
+      id: `<${[id, ...(mark ? [mark] : []), words].join(".")}@tillwright>`,
       to: email,
       brand,
       language,

@@ -9,6 +9,7 @@ import { writeLetter, type LetterParts } from "../letter";
 import { brandOfMail } from "../mail-brand";
 import { mailTexts } from "../mail-texts";
 import type { Mail } from "../mail";
+import { secretMark } from "../secret-mark";
 
 /** What is read of the gift. */
 export interface GiftRow {
@@ -47,7 +48,7 @@ export function giftBeginsLetter(row: GiftRow, parts: LetterParts): Mail | undef
   const unnamed = row.giver ? "" : "NoGiver";
   return writeLetter(
     {
-      id: `<${row.id}@tillwright>`,
+      id: `<${row.id}.${secretMark(row.code)}@tillwright>`,
       to: recipient.email,
       brand,
       language,
@@ -86,7 +87,7 @@ export function giftChangedLetter(row: GiftRow, parts: LetterParts): Mail {
   });
   return writeLetter(
     {
-      id: `<${row.id}.${row.code}@tillwright>`,
+      id: `<${row.id}.${secretMark(row.code)}.gift-changed@tillwright>`,
       to: row.buyer_email,
       brand,
       language,

@@ -4,6 +4,7 @@ import { newsletterPath, oneClickCall } from "../../newsletter/newsletter-paths"
 import { writeLetter, type LetterParts } from "../letter";
 import { mailTexts, type Say } from "../mail-texts";
 import type { Mail, MailSection } from "../mail";
+import { secretMark } from "../secret-mark";
 
 /** What is read of a row of the list. */
 export interface SignUp {
@@ -38,7 +39,8 @@ export function newsletterSignUpLetter(
   confirmation: { token: string; days: number } | undefined,
   parts: LetterParts,
 ): Mail {
-  const id = `<${signUp.id}.${Date.parse(signUp.signed_up_at)}.newsletter-sign-up@tillwright>`;
+  const mark = confirmation ? secretMark(confirmation.token) : Date.parse(signUp.signed_up_at);
+  const id = `<${signUp.id}.${mark}.newsletter-sign-up@tillwright>`;
   if (!confirmation) return newsletterLetter(signUp, { words: "newsletter-known", id, isSubscriber: true, sections: () => [] }, parts);
   const href = parts.publicUrl() + newsletterPath("confirm", signUp, confirmation.token);
   const sections = (say: Say): MailSection[] => [

@@ -14,14 +14,14 @@ import type { Database } from "../../storage/schema";
 import { writeLetter, type LetterParts } from "../letter";
 import type { Mail, MailContent, MailRow } from "../mail";
 import { mailTexts, type Say } from "../mail-texts";
-import { accessSection, giftSection, paymentsSection, rightsSection, type OrderMailFacts } from "./order-sections";
+import { accessSection, giftSections, paymentsSection, rightsSection, type OrderMailFacts } from "./order-sections";
 
 export interface OrderMailOptions {
   brand: Brand;
   /** The order's page. */
   completeUrl: string;
   pages: OrderMailFacts["pages"];
-  gift?: OrderMailFacts["gift"];
+  gifts?: OrderMailFacts["gifts"];
   withdrawalDays: number;
   timeZone: string;
 }
@@ -33,14 +33,14 @@ export function orderConfirmation(
   options: OrderMailOptions,
   parts: Omit<LetterParts, "sellers">,
 ): Mail {
-  const { brand, pages, gift, withdrawalDays } = options;
+  const { brand, pages, gifts, withdrawalDays } = options;
   const customer = JSON.parse(order.customer) as CustomerDetails;
   const items = JSON.parse(order.items) as BasketItem[];
   const language = order.locale.split("-")[0]!;
   const name = customerName(customer);
   const say = mailTexts(language, { shop: brand.name, reference: order.order_reference, name });
   const orderedOn = shopDays(new Date(order.created_at), options.timeZone).today;
-  const facts: OrderMailFacts = { order, items, orderedOn, contact: brand.contact, withdrawalDays, pages, gift, say };
+  const facts: OrderMailFacts = { order, items, orderedOn, contact: brand.contact, withdrawalDays, pages, gifts, say };
   const how =
     payment["invoicePref"] === "Post" ? [say("paymentByPost")] : payment["invoicePref"] === "Email" ? [say("paymentByEmail")] : [];
   const { delivery, billing } = orderAddresses(order, language);
@@ -62,7 +62,7 @@ export function orderConfirmation(
           buttons: [{ text: say("view"), href: options.completeUrl }],
         },
         ...accessSection(facts),
-        ...giftSection(facts),
+        ...giftSections(facts),
         ...paymentsSection(facts),
         ...(delivery ? [{ title: say("deliveryAddress"), paragraphs: [], lines: delivery }] : []),
         ...(billing ? [{ title: say("billingAddress"), paragraphs: [], lines: billing }] : []),

@@ -4,6 +4,7 @@ import { customerName } from "../../../domain/order/billing";
 import type { Contact } from "../../../domain/page/brand";
 import type { CalendarDate } from "../../../domain/time/calendar";
 import { firstDispatch } from "../../../domain/offer/dispatch";
+import { offerDisplayName } from "../../../domain/offer/offer";
 import type { BasketItem, OrderDetails, ScheduleEntry } from "../../../domain/order/order";
 import { productAccess } from "../../../domain/order/product-access";
 import { formatAmount, formatDate } from "../../../i18n/format";
@@ -22,8 +23,8 @@ export interface OrderMailFacts {
   withdrawalDays: number;
   /** The brand's pages, where they are published. */
   pages: { home: string; help?: string; terms?: string };
-  /** Of the gift in it: its code, and where that is redeemed. */
-  gift?: { code: string; redeemUrl: string } | undefined;
+  /** Of each gift in it, by its item's id: its code, and where that is redeemed. */
+  gifts?: ReadonlyMap<string, { code: string; redeemUrl: string }> | undefined;
   say: Say;
 }
 
@@ -53,17 +54,18 @@ export function accessSection({ items, order, say, pages }: OrderMailFacts): Mai
   return buttons.length || texts.size ? [{ title: say("accessTitle"), paragraphs: [...texts], buttons }] : [];
 }
 
-/** Who a gift is for, when it begins, what stands on the card, and when the first delivery leaves. */
-export function giftSection({ items, order, orderedOn, gift: redeemed, say }: OrderMailFacts): MailSection[] {
-  const gift = items.find(({ offer }) => offer.variant === "gift");
-  if (!gift) return [];
+/** Of each gift: who it is for, when it begins, what stands on the card, when the first delivery leaves, and its own code. */
+export function giftSections({ items, order, orderedOn, gifts: codes, say }: OrderMailFacts): MailSection[] {
+  const gifts = items.filter(({ offer }) => offer.variant === "gift");
   const { recipientDetails = {} } = JSON.parse(order.details ?? "{}") as OrderDetails;
   const name = customerName(recipientDetails);
   const startsOn = recipientDetails.startDate ?? orderedOn;
-  const leaves = firstDispatch(gift.offer, startsOn);
-  return [
-    {
-      title: say("giftTitle"),
+  return gifts.map(({ id, offer }) => {
+    const leaves = firstDispatch(offer, startsOn);
+    const redeemed = codes?.get(id);
+    return {
+      // Of several, which one a code redeems.
+      title: gifts.length > 1 ? say("giftTitleOf", { product: offerDisplayName(offer) }) : say("giftTitle"),
       paragraphs: [
         ...(name
           ? [say("giftFor", { recipient: [name, recipientDetails.email && `(${recipientDetails.email})`].filter(Boolean).join(" ") })]
@@ -72,10 +74,10 @@ export function giftSection({ items, order, orderedOn, gift: redeemed, say }: Or
         ...(recipientDetails.message ? [say("giftMessage", { message: recipientDetails.message })] : []),
         ...(leaves ? [say("dispatch", { date: formatDate(leaves, order.locale) })] : []),
         ...(redeemed ? [say("giftCode", { code: redeemed.code }), { text: say("giftRedeem"), href: redeemed.redeemUrl }] : []),
-        ...(gift.offer.data.attributes.order_complete_text ? [gift.offer.data.attributes.order_complete_text] : []),
+        ...(offer.data.attributes.order_complete_text ? [offer.data.attributes.order_complete_text] : []),
       ],
-    },
-  ];
+    };
+  });
 }
 
 /** When a trial ends and what it costs then, else the payments to come; and for what is posted, when the first delivery leaves. */

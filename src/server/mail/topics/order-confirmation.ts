@@ -13,7 +13,7 @@ export const write: WriteMail = async ({ orderId = "" }, parts) => {
   const { storage, catalogue, pages, publicUrl } = parts;
   const order = await storage.db.selectFrom("orders").selectAll().where("id", "=", orderId).executeTakeFirstOrThrow();
   const payment = await storage.db.selectFrom("payments").select("record").where("order_id", "=", orderId).executeTakeFirst();
-  const gift = await storage.db.selectFrom("gifts").select("code").where("order_id", "=", orderId).orderBy("id").executeTakeFirst();
+  const gifts = await storage.db.selectFrom("gifts").select(["item", "code"]).where("order_id", "=", orderId).execute();
   const { shop, brands } = await catalogue.current();
   const items = JSON.parse(order.items) as BasketItem[];
   const brand = brandOfMail(
@@ -33,7 +33,9 @@ export const write: WriteMail = async ({ orderId = "" }, parts) => {
       brand,
       completeUrl: `${publicUrl()}${COMPLETE_PATH}?basket=${order.checkout_id}`,
       pages: { home: publicUrl() + brand.paths[0]!, ...(help && { help }), ...(terms && { terms }) },
-      ...(gift && { gift: { code: gift.code, redeemUrl: publicUrl() + redeemPath(gift.code) } }),
+      gifts: new Map(
+        gifts.map(({ item, code }) => [(JSON.parse(item) as BasketItem).id, { code, redeemUrl: publicUrl() + redeemPath(code) }]),
+      ),
       withdrawalDays: shop.withdrawal_days,
       timeZone: shop.time_zone,
     },
