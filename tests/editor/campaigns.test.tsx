@@ -82,6 +82,7 @@ describe("the campaign of a page", () => {
       .click();
     await expect.element(screen.getByRole("heading", { name: "Choose your plan" })).toBeVisible();
     await expect.element(words).not.toBeInTheDocument();
+    await expect.element(section().getByRole("searchbox")).toHaveFocus();
     expect(await savedCampaign(drafts)).toEqual({});
   });
 

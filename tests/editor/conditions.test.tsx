@@ -130,6 +130,33 @@ describe("Conditions", () => {
     expect(await saved(builder)).toEqual({ all: [deep("invoice")] });
   });
 
+  it("[BLD-5] [BLD-6] a typed value goes with its condition: the next one shows its own, and undo shows what it brings back", async () => {
+    const weather = (value: string) => ({ attribute: "weather", operator: "is", value });
+    const builder = await open({ all: [weather("fine"), weather("rain")] });
+    const value = (number: number) => row(number).getByRole("textbox", { name: "Value" });
+    await value(1).fill("snow");
+    await expect.element(value(2)).toHaveValue("rain");
+    await page.getByRole("button", { name: "Remove condition 1" }).click();
+    await expect.element(value(1)).toHaveValue("rain");
+    // What follows at once on one rule is one step back.
+    await page.getByRole("banner").getByRole("button", { name: "Undo" }).click();
+    await expect.element(value(1)).toHaveValue("fine");
+    await expect.element(value(2)).toHaveValue("rain");
+    await value(1).fill("a, b");
+    expect(await saved(builder)).toEqual({ all: [weather("a, b"), weather("rain")] });
+  });
+
+  it("[BLD-6] a list of values is typed as one likes, with its commas", async () => {
+    const builder = await open({ all: [{ attribute: "weather", operator: "is one of", value: ["fine"] }] });
+    const value = row().getByRole("textbox", { name: "Value" });
+    await value.click();
+    await userEvent.keyboard("{End}, rain,");
+    await expect.element(value).toHaveValue("fine, rain,");
+    await userEvent.keyboard("{Tab}");
+    await expect.element(value).toHaveValue("fine, rain");
+    expect(await saved(builder)).toEqual({ all: [{ attribute: "weather", operator: "is one of", value: ["fine", "rain"] }] });
+  });
+
   it("[BLD-6] an attribute that is not known here stays as it is, and axe has nothing to say", async () => {
     const rule = {
       all: [

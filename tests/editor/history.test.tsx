@@ -56,6 +56,29 @@ describe("Ctrl Z in a field", () => {
     await expect.poll(onCanvas).toEqual(["hero-1", "text-1", "cta-1"]);
   });
 
+  it("[BLD-5] shows in a rich text that has the focus what the page takes back of its formatting, and typing goes on from there", async () => {
+    const { drafts } = await openBuilder(layoutOf([block("text-1", "rich-text", { content: '<p>One <a href="/old">two</a></p>' })]));
+    await expect.poll(onCanvas).toEqual(["text-1"]);
+    await page.getByRole("tab", { name: "Layers" }).click();
+    await layer("Text").click();
+    const text = page.getByRole("textbox", { name: "Text", exact: true });
+    await text.click();
+    await userEvent.keyboard("{Control>}a{/Control}");
+    await page.getByRole("toolbar", { name: /Text/ }).getByRole("button", { name: "Bold" }).click();
+    await expect.poll(() => text.element().querySelector("strong")).not.toBeNull();
+    await page
+      .getByRole("banner")
+      .getByRole("button", { name: "Undo" })
+      .element()
+      .dispatchEvent(new MouseEvent("click", { bubbles: true }));
+    await expect.poll(() => document.querySelector("#text-1 strong")).toBeNull();
+    await expect.element(text).toHaveFocus();
+    await expect.poll(() => text.element().querySelector("strong")).toBeNull();
+    await userEvent.keyboard("{End}!");
+    await page.getByRole("button", { name: "Save draft" }).click();
+    await expect.poll(() => drafts.get("spring")!.layout.regions.main[0]!.settings["content"]).toBe('<p>One <a href="/old">two</a>!</p>');
+  });
+
   it("[BLD-5] takes back steps of the page from a switch or a choice", async () => {
     await open();
     await layer("Hero").click();

@@ -91,4 +91,26 @@ describe("A page that somebody else saved in between", () => {
     await save();
     await expect.poll(() => stored(opened).regions.main[0]!.settings["heading"]).toBe("Third");
   });
+
+  it("[BLD-9] asks once about a list and its languages where one moved an entry and the other mended a translation", async () => {
+    const faq = (words: string[], french: string[]) => {
+      const items = (said: string[]) => said.map((question) => ({ question, answer: "<p>Yes.</p>" }));
+      return block("faq-1", "faq", { items: items(words) }, { translations: { fr: { items: items(french) } } });
+    };
+    const opened = await openBuilder(layoutOf([faq(["A?", "B?"], ["A-fr", "B-fr"])]));
+    await expect.poll(onCanvas).toEqual(["faq-1"]);
+    await page.getByRole("tab", { name: "Layers" }).click();
+    await page.getByRole("treeitem", { name: "Questions and answers", exact: true }).click();
+    await page.getByRole("button", { name: "Move Question 1: A? down" }).click();
+    await opened.api.savePage("spring", { layout: layoutOf([faq(["A?", "B?"], ["A-fr!", "B-fr"])]), version: 1 });
+    await save();
+    await page.getByRole("button", { name: "Merge both" }).click();
+    const question = clash("Questions and answers: Questions and Questions (Français)");
+    await expect.element(question.getByRole("radio", { name: /^Mine.*B\?.*A\?.*B-fr.*A-fr /s })).toBeChecked();
+    await expect.element(question.getByRole("radio", { name: /^Theirs.*A\?.*B\?.*A-fr!.*B-fr/s })).toBeVisible();
+    await question.getByText("Theirs", { exact: true }).click();
+    await page.getByRole("button", { name: "Merge", exact: true }).click();
+    await save();
+    await expect.poll(() => stored(opened).regions.main[0]).toEqual(faq(["A?", "B?"], ["A-fr!", "B-fr"]));
+  });
 });

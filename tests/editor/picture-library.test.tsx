@@ -153,6 +153,28 @@ describe("The library of pictures", () => {
     await expect.poll(tiles).toEqual(["used.png", "icon.svg"]);
   });
 
+  it("[BLD-4] what was typed about a picture is asked about before all pictures come back", async () => {
+    const { pictures } = await open();
+    const picture = pictures.add("garden.jpg");
+    await openLibrary();
+    await dialog().getByRole("button", { name: "About garden.jpg" }).click();
+    const words = dialog().getByRole("textbox", { name: "What it shows (Français)" });
+    await words.fill("Un jardin");
+    await dialog().getByRole("button", { name: "All pictures" }).click();
+    await expect.element(dialog().getByRole("alert")).toBeVisible();
+    await dialog().getByRole("button", { name: "Keep editing" }).click();
+    await expect.element(words).toHaveValue("Un jardin");
+    await dialog().getByRole("button", { name: "All pictures" }).click();
+    await dialog().getByRole("button", { name: "Discard", exact: true }).click();
+    await expect.poll(tiles).toContain("garden.jpg");
+    await expect.element(dialog().getByRole("alert")).not.toBeInTheDocument();
+    expect(picture.alt).toEqual({});
+    // Nothing is left to ask about.
+    await dialog().getByRole("button", { name: "About garden.jpg" }).click();
+    await dialog().getByRole("button", { name: "All pictures" }).click();
+    await expect.poll(tiles).toContain("garden.jpg");
+  });
+
   it("[BLD-4] a shop that does not answer is asked again", async () => {
     const { api, add } = picturesMemory();
     add("garden.jpg");

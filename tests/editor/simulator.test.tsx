@@ -99,6 +99,7 @@ describe("Shopper simulator", () => {
     await open();
     await page.getByRole("button", { name: "Remove Total Protection" }).click();
     await expect.poll(seen).toEqual(["always"]);
+    await expect.element(page.getByRole("button", { name: /^Add an offer/ })).toHaveFocus();
     await expect.element(field("Total of the order")).toHaveAttribute("placeholder", "Automatic: 19.99");
     await page.getByRole("button", { name: /^Add an offer/ }).click();
     await page
@@ -262,6 +263,7 @@ describe("Shopper simulator", () => {
     await list.getByRole("button", { name: "Delete Swiss trial" }).click();
     await expect.poll(() => shoppers.saved.size).toBe(0);
     await expect.element(button("Swiss trial")).not.toBeInTheDocument();
+    await expect.element(list.getByLabelText("Keep this shopper as")).toHaveFocus();
     await page.getByRole("button", { name: "Undo" }).last().click();
     await expect.element(button("Swiss trial")).toBeVisible();
   });

@@ -4,8 +4,8 @@ import { describe, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { block, layoutOf, openBuilder, said } from "./support/open-builder";
 
-async function open() {
-  const builder = await openBuilder(layoutOf([block("hero", "hero", { heading: "Stay safe" })]));
+async function open(options?: Parameters<typeof openBuilder>[1]) {
+  const builder = await openBuilder(layoutOf([block("hero", "hero", { heading: "Stay safe" })]), options);
   await page.getByRole("button", { name: "Colours, type, spaces" }).click();
   await expect.element(page.getByRole("heading", { name: "Theme Sentinel" })).toHaveFocus();
   return builder;
@@ -111,6 +111,33 @@ describe("Theme panel", () => {
     await page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
     await expect.poll(() => themes.get("sentinel")!.values).toEqual({ "radius-small": 2 });
     await expect.element(page.getByRole("button", { name: "New page" })).toBeVisible();
+  });
+
+  it.each([
+    ["could not be stored", /^The theme could not be saved\. Your changes are still here/],
+    ["was stored by somebody else", /^bo@example\.com saved this theme in between/],
+  ])("[BLD-12] what %s on the way out is said, and the theme is shown", async (how, said) => {
+    const { themes, api } = await open();
+    await slider("Small corners").fill("2");
+    await page.getByRole("button", { name: "Back to the page" }).click();
+    const { saveTheme } = api;
+    if (how === "could not be stored") api.saveTheme = () => Promise.reject(new Error("away"));
+    else themes.set("sentinel", { ...themes.get("sentinel")!, version: 2, updatedBy: "bo@example.com" });
+    await page.getByRole("link", { name: "All pages" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
+    await expect.element(page.getByRole("alert").filter({ hasText: said }).first()).toBeVisible();
+    await expect.element(page.getByRole("heading", { name: "Theme Sentinel" })).toBeVisible();
+    await expect.poll(() => shown("--radius-small")).toBe("2px");
+    api.saveTheme = saveTheme;
+  });
+
+  it("[BLD-12] [BLD-13] what an editor tries out cannot be stored, and nothing is asked about it", async () => {
+    await open({ role: "editor" });
+    await slider("Small corners").fill("2");
+    await expect.poll(() => shown("--radius-small")).toBe("2px");
+    await page.getByRole("link", { name: "All pages" }).click();
+    await expect.element(page.getByRole("heading", { name: "Pages" })).toBeVisible();
+    await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
   });
 
   it("[BLD-12] goes down as a file and comes up again, as one step back, and nothing of it is stored by that", async () => {

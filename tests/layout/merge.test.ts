@@ -183,6 +183,87 @@ describe("[BLD-9] a page that two people changed at once", () => {
   });
 });
 
+describe("[BLD-9] a list that one rearranged while the other changed what its entries say in a language", () => {
+  const entry = (word: string) => ({ text: word });
+  const list = (words: string[], translations: Record<string, string[]>) =>
+    block(
+      "faq-1",
+      { items: words.map(entry), heading: "Old" },
+      { translations: Object.fromEntries(Object.entries(translations).map(([language, said]) => [language, { items: said.map(entry) }])) },
+    );
+  const before = () => list(["A", "B"], { fr: ["A-fr", "B-fr"], de: ["A-de", "B-de"] });
+  const moved = () => list(["B", "A"], { fr: ["B-fr", "A-fr"], de: ["B-de", "A-de"] });
+  const mended = () => list(["A", "B"], { fr: ["A-fr!", "B-fr"], de: ["A-de", "B-de"] });
+
+  it.each([
+    ["they moved", mended(), moved()],
+    ["we moved", moved(), mended()],
+    ["they moved and wrote anew", mended(), list(["B2", "A2"], { fr: ["B-fr", "A-fr"], de: ["B-de", "A-de"] })],
+    ["they removed", mended(), list(["B"], { fr: ["B-fr"], de: ["B-de"] })],
+    ["they moved and we said the first words in Romansh", { ...before(), translations: { rm: { items: [entry("A-rm")] } } }, moved()],
+  ])("is one choice with all that is said of it: %s", (_what, ours, theirs) => {
+    const plan = planMerge(page([before()]), page([ours]), page([theirs]));
+    expect(plan.choices).toMatchObject([{ isClash: true, change: { kind: "changed", block: { id: "faq-1" } } }]);
+    expect(merged(plan)).toEqual(page([ours]));
+    expect(merged(plan, everything(plan))).toEqual(page([theirs]));
+  });
+
+  it("asks nothing where entries stand where they stood", () => {
+    const edited = list(["A", "B2"], { fr: ["A-fr", "B-fr"], de: ["A-de", "B-de"] });
+    const plan = planMerge(page([before()]), page([mended()]), page([edited]));
+    expect(clashes(plan)).toEqual([]);
+    expect(merged(plan)).toEqual(page([list(["A", "B2"], { fr: ["A-fr!", "B-fr"], de: ["A-de", "B-de"] })]));
+  });
+
+  it("leaves other settings of the block to themselves", () => {
+    const ours = mended();
+    const theirs = moved();
+    theirs.settings = { ...theirs.settings, heading: "Theirs" };
+    const plan = planMerge(page([before()]), page([ours]), page([theirs]));
+    expect(plan.choices.map(({ isClash }) => isClash).toSorted()).toEqual([false, true]);
+    expect(nodeOf(merged(plan), "faq-1")).toEqual({ ...ours, settings: { ...ours.settings, heading: "Theirs" } });
+  });
+
+  it("never puts a translation under another entry, whatever both did and whatever is taken", () => {
+    const words = ["A", "B", "C", "D"];
+    const languages = ["fr", "de"];
+    type State = { order: string[]; said: Record<string, string> };
+    const step = fc.tuple(fc.constantFrom("move", "remove", "mend", "mend"), fc.nat(), fc.nat(), fc.constantFrom(...languages));
+    const play = (steps: (typeof step extends fc.Arbitrary<infer S> ? S : never)[], mark: string): State => {
+      const state: State = { order: [...words], said: {} };
+      for (const [what, a, b, language] of steps) {
+        const at = a % state.order.length;
+        if (what === "mend") state.said[`${state.order[at]} ${language}`] = mark;
+        else if (what === "move" || state.order.length > 1) {
+          const [word] = state.order.splice(at, 1);
+          if (what === "move") state.order.splice(b % (state.order.length + 1), 0, word!);
+        }
+      }
+      return state;
+    };
+    const written = ({ order, said }: State) =>
+      list(
+        order,
+        Object.fromEntries(
+          languages.map((language) => [language, order.map((word) => `${word} ${language}${said[`${word} ${language}`] ?? ""}`)]),
+        ),
+      );
+    const steps = fc.array(step, { maxLength: 4 });
+    fc.assert(
+      fc.property(steps, steps, fc.array(fc.boolean(), { minLength: 8, maxLength: 8 }), (mine, others, chosen) => {
+        const plan = planMerge(page([written(play([], ""))]), page([written(play(mine, "!"))]), page([written(play(others, "?"))]));
+        const taken = new Set(plan.choices.flatMap(({ id }, index) => (chosen[index] ? [id] : [])));
+        const { settings, translations } = nodeOf(merged(plan, taken), "faq-1")!;
+        const entries = (settings["items"] as { text: string }[]).map(({ text }) => text);
+        for (const language of languages) {
+          const said = (translations![language]!["items"] as { text: string }[]).map(({ text }) => text.split(" ")[0]);
+          expect(said).toEqual(entries);
+        }
+      }),
+    );
+  });
+});
+
 type Edit = (layout: Layout) => void;
 const listsOf = (layout: Layout): BlockNode[][] => [
   layout.regions.main,

@@ -8,6 +8,7 @@ import { blockEntry } from "../commands/command-parts";
 import { blocksInOrder } from "../document/blocks-in-order";
 import { useDocument, useRevision } from "../document/editor-document";
 import { Field } from "../interface/Field";
+import { useFocusOnward } from "../interface/forms/use-focus-onward";
 import { IconButton } from "../interface/IconButton";
 import interfaceStyles from "../interface/interface.module.css";
 import { useSession } from "../screens/edit/session/edit-session";
@@ -42,6 +43,7 @@ export function CustomTexts({ own, change, said }: Props): ReactNode {
     texts.filter(({ key }) => !Object.hasOwn(custom, key)),
     typed,
   );
+  const goOn = useFocusOnward(list, Object.keys(custom).length);
   const set = (key: string, text: string | undefined) =>
     change((campaign) => withCustomText(campaign, language, key, text), `word ${language} ${key}`);
 
@@ -63,7 +65,10 @@ export function CustomTexts({ own, change, said }: Props): ReactNode {
               error={said(`customTranslations.${language}["${key}"]`)}
               onChange={(value) => set(key, value)}
             />
-            <IconButton label={t("campaign.words.remove", { text: label })} onClick={() => set(key, undefined)}>
+            <IconButton
+              label={t("campaign.words.remove", { text: label })}
+              onClick={() => (goOn("[data-word-search]"), set(key, undefined))}
+            >
               <Trash2 size={15} />
             </IconButton>
           </div>

@@ -1,6 +1,6 @@
 /** A question that has to be answered first. The browser's own dialog keeps the focus in and gives it back. */
 import { X } from "lucide-react";
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
+import { createContext, useContext, useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { IconButton } from "./IconButton";
 import styles from "./interface.module.css";
@@ -25,11 +25,17 @@ const FIRST_STOPS = [
   "[data-dialog-body] button:not(:disabled)",
 ];
 
+const Ask = createContext<(then: () => void) => void>((then) => then());
+
+/** Asks whether what was typed into the dialog may be lost, as closing it does, before something else in it takes its place. */
+export const useAskToDiscard = (): ((then: () => void) => void) => useContext(Ask);
+
 export function Dialog({ title, onClose, size = "normal", unsaved = false, children, actions }: DialogProps): ReactNode {
   const { t } = useTranslation();
   const ref = useRef<HTMLDialogElement>(null);
   const typing = useRef<Element | null>(null);
-  const [asking, setAsking] = useState(false);
+  /** What is done once somebody says that what was typed may go. */
+  const [asking, setAsking] = useState<{ next(): void }>();
   const id = useId();
   useEffect(() => {
     const dialog = ref.current!;
@@ -49,13 +55,17 @@ export function Dialog({ title, onClose, size = "normal", unsaved = false, child
   }, []);
 
   const keep = () => {
-    setAsking(false);
+    setAsking(undefined);
     if (typing.current instanceof HTMLElement) typing.current.focus();
   };
-  const leave = () => {
-    if (!unsaved) return onClose();
+  const ask = (then: () => void) => {
     if (!asking) typing.current = document.activeElement;
-    setAsking(true);
+    setAsking({ next: then });
+  };
+  const leave = () => (unsaved ? ask(onClose) : onClose());
+  const discard = () => {
+    setAsking(undefined);
+    asking?.next();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== "Escape" || event.defaultPrevented) return;
@@ -89,13 +99,13 @@ export function Dialog({ title, onClose, size = "normal", unsaved = false, child
         </IconButton>
       </div>
       <div className={styles.dialogBody} data-dialog-body>
-        {children}
+        <Ask value={ask}>{children}</Ask>
         {actions && <div className={styles.dialogFoot}>{actions}</div>}
       </div>
       {asking && (
         <div className={styles.discard}>
           <p role="alert">{t("common.discardQuestion")}</p>
-          <TextButton variant="danger" onClick={onClose}>
+          <TextButton variant="danger" onClick={discard}>
             {t("common.discard")}
           </TextButton>
           <TextButton autoFocus onClick={keep}>

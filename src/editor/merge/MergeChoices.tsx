@@ -1,6 +1,7 @@
 /** What both changed, each with a choice of one of two, and below it what of theirs fits beside ours. [BLD-9] */
 import { useId, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import type { ChangedField } from "../../layout/compare/layout-change";
 import { valueOf } from "../../layout/merge/changed-values";
 import type { MergeChoice, MergePlan } from "../../layout/merge/merge-choices";
 import { walk } from "../../layout/walk";
@@ -69,11 +70,15 @@ function Clash({
   const { t } = useTranslation();
   const name = useId();
   const { legend, ours, theirs } = clashInWords(change, plan, words);
-  const option = (isTheirs: boolean, label: string, text: string) => (
+  const option = (isTheirs: boolean, label: string, texts: readonly string[]) => (
     <label className={styles.option} data-chosen={isTaken === isTheirs || undefined}>
       <input type="radio" name={name} checked={isTaken === isTheirs} onChange={() => onChoose(id, isTheirs)} />
       <strong>{label}</strong>
-      <span className={styles.value}>{text}</span>
+      {texts.map((text, index) => (
+        <span key={index} className={styles.value}>
+          {text}
+        </span>
+      ))}
     </label>
   );
   return (
@@ -90,33 +95,31 @@ function clashInWords(
   change: MergeChoice["change"],
   { ours, theirs }: MergePlan,
   words: ChangeWordsSource,
-): { legend: string; ours: string; theirs: string } {
-  const { t, catalog } = words;
+): { legend: string; ours: readonly string[]; theirs: readonly string[] } {
+  const { t, catalog, join } = words;
   if (change.kind === "page") {
-    const [field] = change.fields;
-    return {
-      legend: fieldInWords(field!, change, words),
-      ours: valueInWords(valueOf(ours, field!), t),
-      theirs: valueInWords(valueOf(theirs, field!), t),
-    };
+    const { fields } = change;
+    const legend = join(fields.map((field) => fieldInWords(field, change, words)));
+    return { legend, ours: valuesWords(ours, fields), theirs: valuesWords(theirs, fields) };
   }
   const block = titleOf(change.block, catalog);
   const own = [...walk(ours)].find(({ node }) => node.id === change.block.id);
-  if (change.kind === "removed") return { legend: block, ours: t("merge.changed"), theirs: t("merge.deleted") };
-  if (change.kind === "added") return { legend: block, ours: t("merge.leftOut"), theirs: changeInWords(change, words) };
-  if (!own) return { legend: block, ours: t("merge.deleted"), theirs: changeInWords(change, words) };
+  if (change.kind === "removed") return { legend: block, ours: [t("merge.changed")], theirs: [t("merge.deleted")] };
+  if (change.kind === "added") return { legend: block, ours: [t("merge.leftOut")], theirs: [changeInWords(change, words)] };
+  if (!own) return { legend: block, ours: [t("merge.deleted")], theirs: [changeInWords(change, words)] };
   if (change.kind === "moved") {
     const { parent, slot, region } = own;
     const place = parent ? { parentId: parent.id, slot: slot! } : { region };
-    return { legend: block, ours: placeWords(place, own.index), theirs: placeWords(change.to, placeIn(theirs)) };
+    return { legend: block, ours: [placeWords(place, own.index)], theirs: [placeWords(change.to, placeIn(theirs))] };
   }
-  const [field] = change.fields;
-  return {
-    legend: t("merge.fieldOf", { field: fieldInWords(field!, change, words), block }),
-    ours: valueInWords(valueOf(own.node, field!), t),
-    theirs: valueInWords(valueOf(change.block, field!), t),
-  };
+  const { fields } = change;
+  const legend = t("merge.fieldOf", { field: join(fields.map((field) => fieldInWords(field, change, words))), block });
+  return { legend, ours: valuesWords(own.node, fields), theirs: valuesWords(change.block, fields) };
 
+  /** A list and what is said of it in languages stand below each other, in the order of the legend. */
+  function valuesWords(holder: object, fields: readonly ChangedField[]): string[] {
+    return fields.map((field) => valueInWords(valueOf(holder, field), t));
+  }
   function placeWords(place: Parameters<typeof placeInWords>[0], index: number): string {
     return t("merge.place", { place: placeInWords(place, words), number: index + 1 });
   }

@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { languages } from "../../storefront/catalog";
 import { languageName } from "../../i18n/language-name";
 import type { LibraryPicture, PageWithPicture, PicturesApi } from "../api/pictures-api";
+import { useAskToDiscard } from "../interface/Dialog";
 import { Field } from "../interface/Field";
 import { TextButton } from "../interface/TextButton";
 import { failureWords } from "../interface/words/failure-words";
@@ -37,6 +38,7 @@ export function PictureDetails({ library, picture, onBack, onChanged, onChoose, 
   useEffect(() => {
     library.picturePages(picture.id).then(setPages, (error: unknown) => setFailure(failureWords(error, t)));
   }, [library, picture.id, t]);
+  const ask = useAskToDiscard();
   const isChanged = name !== picture.name || languages.some((language) => (alt[language] ?? "") !== (picture.alt[language] ?? ""));
   useEffect(() => onUnsaved(isChanged), [isChanged, onUnsaved]);
 
@@ -117,7 +119,7 @@ export function PictureDetails({ library, picture, onBack, onChanged, onChoose, 
           </div>
         ) : (
           <div className={styles.actions}>
-            <TextButton variant="quiet" onClick={onBack}>
+            <TextButton variant="quiet" onClick={() => (isChanged ? ask(onBack) : onBack())}>
               <ArrowLeft size={15} aria-hidden="true" /> {t("media.back")}
             </TextButton>
             {mayEdit && (

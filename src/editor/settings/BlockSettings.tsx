@@ -136,6 +136,7 @@ function KnownBlock({ id, block }: { id: string; block: BlockNode }): ReactNode 
       theme,
       holdsTexts,
       say: (text) => announce(ui, text),
+      pictureCameLate: ({ name }) => ui.setState({ notice: { tone: "info", text: t("media.cameLate", { name }) } }),
       sayElsewhere(path, texts, field) {
         const added = (block: BlockNode) =>
           Object.entries(texts).reduce(
@@ -148,7 +149,7 @@ function KnownBlock({ id, block }: { id: string; block: BlockNode }): ReactNode 
         commands.change(id, added, `${language} ${field}`);
       },
     }),
-    [commands, ui, language, document, id, view, offers, retryOffers, findOffers, priceWords, pictures, linkTargets, theme],
+    [commands, ui, t, language, document, id, view, offers, retryOffers, findOffers, priceWords, pictures, linkTargets, theme],
   );
 
   return (

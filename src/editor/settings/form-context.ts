@@ -1,5 +1,5 @@
 /** What the fields of a form may ask for beyond their own value. */
-import type { PicturesApi } from "../api/pictures-api";
+import type { LibraryPicture, PicturesApi } from "../api/pictures-api";
 import type { FindOffers } from "../screens/edit/session/offer-texts";
 import type { PriceWords } from "../prices/use-price-words";
 import type { SettingsSchema } from "../../layout/catalog";
@@ -26,6 +26,8 @@ export interface FormContext {
   theme: string;
   /** Says in other languages what the text at a path is, where they say nothing yet. @param field the field whose change it goes with */
   sayElsewhere?: ((path: Path, texts: Readonly<Record<string, string>>, field: string) => void) | undefined;
+  /** Says that an upload is in the library only, wherever one is by now. */
+  pictureCameLate?: ((picture: LibraryPicture) => void) | undefined;
   /** Read out, and shown nowhere. */
   say?: ((text: string) => void) | undefined;
   holdsTexts(schema: SettingsSchema): boolean;

@@ -1,7 +1,8 @@
 /** What the simulated shopper has in the basket: offers of the catalogue, so many of each. [BLD-6] */
 import { Trash2 } from "lucide-react";
-import { useId, type ReactNode } from "react";
+import { useId, useRef, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { useFocusOnward } from "../interface/forms/use-focus-onward";
 import { IconButton } from "../interface/IconButton";
 import interfaceStyles from "../interface/interface.module.css";
 import { useFindOffers, useOfferChoices, useOfferRetry } from "../screens/edit/session/offer-texts";
@@ -23,10 +24,14 @@ export function BasketFields({ items, abroad, onChange }: BasketFieldsProps): Re
   const retry = useOfferRetry();
   const find = useFindOffers();
   const nameOf = (path: string) => choices.offers.find((offer) => offer.path === path)?.displayName ?? path;
-  const replace = (index: number, item: SimulatedItem | undefined) =>
+  const whole = useRef<HTMLElement>(null);
+  const goOn = useFocusOnward(whole, items.length);
+  const replace = (index: number, item: SimulatedItem | undefined) => {
+    if (!item) goOn("[data-add] button");
     onChange(item ? items.map((each, at) => (at === index ? item : each)) : items.filter((_, at) => at !== index));
+  };
   return (
-    <section className={styles.section} aria-labelledby={`${id}-title`}>
+    <section ref={whole} className={styles.section} aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>{t("simulator.basket")}</h2>
       {items.length === 0 && <p className={interfaceStyles.help}>{t("simulator.empty")}</p>}
       {items.map((item, index) => (
@@ -57,15 +62,17 @@ export function BasketFields({ items, abroad, onChange }: BasketFieldsProps): Re
           {abroad.has(item.path) && <p className={styles.note}>{t("simulator.abroad")}</p>}
         </div>
       ))}
-      <OfferPicker
-        id={`${id}-add`}
-        label={t("simulator.add")}
-        value=""
-        choices={choices}
-        retry={retry}
-        find={find}
-        onChange={(path) => path && onChange([...items, { path, quantity: 1 }])}
-      />
+      <div data-add>
+        <OfferPicker
+          id={`${id}-add`}
+          label={t("simulator.add")}
+          value=""
+          choices={choices}
+          retry={retry}
+          find={find}
+          onChange={(path) => path && onChange([...items, { path, quantity: 1 }])}
+        />
+      </div>
     </section>
   );
 }

@@ -1,9 +1,10 @@
 /** Shoppers to begin with, one press each, and the place to keep the one that was made up. [BLD-6] [BLD-8] */
 import { Trash2 } from "lucide-react";
-import { useId, useState, type ReactNode } from "react";
+import { useId, useRef, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { shopperText } from "../../domain/simulation/shopper-text";
 import type { SimulatedShopper } from "../../domain/simulation/simulated-shopper";
+import { useFocusOnward } from "../interface/forms/use-focus-onward";
 import { useSending } from "../interface/forms/use-sending";
 import { IconButton } from "../interface/IconButton";
 import interfaceStyles from "../interface/interface.module.css";
@@ -27,6 +28,8 @@ export function ShopperList({ shopper, on }: { shopper: SimulatedShopper; on: bo
   const [name, setName] = useState("");
   const known = saved.some((each) => each.name === name.trim());
   const now = shopperText(shopper);
+  const whole = useRef<HTMLElement>(null);
+  const goOn = useFocusOnward(whole, saved.length);
   const sending = useSending({
     isWhole: name.trim() !== "",
     async send() {
@@ -37,6 +40,7 @@ export function ShopperList({ shopper, on }: { shopper: SimulatedShopper; on: bo
     },
   });
   const remove = async ({ key, name: gone, shopper: was }: NamedShopper) => {
+    goOn("form input");
     try {
       await shoppers.remove(key);
       const undo = { text: t("actions.undo"), run: () => void shoppers.save(gone, was).catch(() => shoppers.load()) };
@@ -56,7 +60,7 @@ export function ShopperList({ shopper, on }: { shopper: SimulatedShopper; on: bo
   );
 
   return (
-    <section className={styles.section} aria-labelledby={`${id}-title`}>
+    <section ref={whole} className={styles.section} aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>{t("simulator.shoppers")}</h2>
       <ul className={styles.shoppers}>
         {ready.map((each) => (

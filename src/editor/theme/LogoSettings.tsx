@@ -1,6 +1,6 @@
 /** The logo of a theme: a picture in light, perhaps another one in dark, and its words. Loaded with the panel. [BLD-12] */
 import { ImagePlus, RotateCcw, X } from "lucide-react";
-import { useState, type ReactNode } from "react";
+import { useRef, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { SCHEMES, type Scheme } from "../../domain/theme/contrast";
 import type { ThemeLogo } from "../../domain/theme/theme-logo";
@@ -10,6 +10,7 @@ import { languageName } from "../../i18n/language-name";
 import { languages } from "../../storefront/catalog";
 import type { LibraryPicture } from "../api/pictures-api";
 import { Field } from "../interface/Field";
+import { useFocusOnward } from "../interface/forms/use-focus-onward";
 import { IconButton } from "../interface/IconButton";
 import interfaceStyles from "../interface/interface.module.css";
 import { PictureDialog } from "../pictures/PictureDialog";
@@ -24,6 +25,8 @@ export function LogoSettings({ name, theme: { definition, values } }: { name: st
   const token = useTokenName()(LOGO.name);
   const [choosing, setChoosing] = useState<Scheme>();
   const logo = logoOf(values);
+  const schemes = useRef<HTMLDivElement>(null);
+  const goOn = useFocusOnward(schemes, `${logo !== undefined} ${logo?.dark !== undefined}`);
   const ground = themeColorsOf(definition, values).get("surface");
   const set = (next: ThemeLogo | undefined, how?: "chosen") => themes.set(name, LOGO.name, next, how);
   const choose = (scheme: Scheme, { address, width, height, alt }: LibraryPicture) => {
@@ -35,7 +38,7 @@ export function LogoSettings({ name, theme: { definition, values } }: { name: st
   return (
     <>
       <p className={interfaceStyles.help}>{t("theme.logo.help")}</p>
-      <div className={styles.schemes}>
+      <div ref={schemes} className={styles.schemes}>
         {SCHEMES.map((scheme) => (
           <div key={scheme} className={styles.scheme}>
             <button
@@ -56,12 +59,15 @@ export function LogoSettings({ name, theme: { definition, values } }: { name: st
               <span>{t(`theme.schemes.${scheme}`)}</span>
               <small>{logo ? scheme === "dark" && !logo.dark && t("theme.logo.asLight") : t("theme.logo.none")}</small>
               {scheme === "light" && logo && (
-                <IconButton label={t("theme.resetToken", { token })} onClick={() => set(undefined)}>
+                <IconButton label={t("theme.resetToken", { token })} onClick={() => (goOn("button[data-scheme=light]"), set(undefined))}>
                   <RotateCcw size={13} />
                 </IconButton>
               )}
               {scheme === "dark" && logo?.dark && (
-                <IconButton label={t("theme.logo.removeDark")} onClick={() => set(withoutDark(logo), "chosen")}>
+                <IconButton
+                  label={t("theme.logo.removeDark")}
+                  onClick={() => (goOn("button[data-scheme=dark]"), set(withoutDark(logo), "chosen"))}
+                >
                   <X size={13} />
                 </IconButton>
               )}

@@ -1,9 +1,10 @@
 /** One token of a theme: a colour, a font, a number; and the way back to the theme's own value. [BLD-12] */
 import { RotateCcw } from "lucide-react";
-import { useId, useState, type ReactNode } from "react";
+import { useId, useRef, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { Scheme } from "../../domain/theme/contrast";
 import type { SchemeColors, StyleToken, ThemeDefinition, ThemeValues } from "../../domain/theme/theme-token";
+import { useFocusOnward } from "../interface/forms/use-focus-onward";
 import { IconButton } from "../interface/IconButton";
 import interfaceStyles from "../interface/interface.module.css";
 import styles from "./theme.module.css";
@@ -24,8 +25,10 @@ export function TokenField({ token, fonts, scheme, value, onChange }: TokenField
   const id = useId();
   const name = useTokenName()(token.name);
   const shown = value ?? token.own;
+  const field = useRef<HTMLDivElement>(null);
+  const goOn = useFocusOnward(field, value === undefined);
   return (
-    <div className={styles.token} data-kind={token.kind} data-place={token.name}>
+    <div ref={field} className={styles.token} data-kind={token.kind} data-place={token.name}>
       {token.kind === "color" ? (
         <ColorInput id={id} name={name} colors={shown as SchemeColors} scheme={scheme} onChange={onChange} />
       ) : token.kind === "font" ? (
@@ -55,7 +58,7 @@ export function TokenField({ token, fonts, scheme, value, onChange }: TokenField
       )}
       {value !== undefined && (
         <span className={styles.reset}>
-          <IconButton label={t("theme.resetToken", { token: name })} onClick={() => onChange(undefined)}>
+          <IconButton label={t("theme.resetToken", { token: name })} onClick={() => (goOn("input, select"), onChange(undefined))}>
             <RotateCcw size={13} />
           </IconButton>
         </span>

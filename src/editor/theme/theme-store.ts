@@ -32,6 +32,13 @@ export interface ThemesState {
 /** picture-gone: the library has a picture of its logo no longer. */
 export type ThemeOutcome = "saved" | "conflict" | "failed" | "picture-gone";
 
+export interface RefusedTheme {
+  theme: string;
+  outcome: Exclude<ThemeOutcome, "saved">;
+  /** Who stored it in between, after a conflict. */
+  who: string;
+}
+
 /** CSS that lies over a theme's own. */
 export type StyleOfTheme = (theme: string, values: ThemeValues) => readonly (readonly [property: string, value: string])[];
 
@@ -52,8 +59,8 @@ export interface ThemeStore {
   takeTheirs(theme: string): void;
   /** After a conflict: stores ours over it. */
   overwrite(theme: string): Promise<ThemeOutcome>;
-  /** Everything that is not stored yet. @returns whether all of it is now */
-  saveAll(): Promise<boolean>;
+  /** Everything that is not stored yet. @returns the first that could not be stored; undefined: all of it is now */
+  saveAll(): Promise<RefusedTheme | undefined>;
   styleOf: StyleOfTheme;
 }
 
@@ -159,9 +166,12 @@ export function createThemes(api: Pick<BuilderApi, "themes" | "saveTheme">): The
     },
     async saveAll() {
       const changed = [...(store.getState().themes ?? [])].filter(([, theme]) => isThemeChanged(theme));
-      let all = true;
-      for (const [name] of changed) all = (await themes.save(name)) === "saved" && all;
-      return all;
+      let refused: RefusedTheme | undefined;
+      for (const [theme] of changed) {
+        const outcome = await themes.save(theme);
+        if (outcome !== "saved") refused ??= { theme, outcome, who: store.getState().themes?.get(theme)?.theirs?.updatedBy ?? "" };
+      }
+      return refused;
     },
     styleOf: (theme, values) => style(theme, values),
   };

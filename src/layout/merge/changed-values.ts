@@ -12,6 +12,9 @@ export function valueOf(holder: object, field: ChangedField): unknown {
   return fieldsOf(textsOf(node)[field.language])[field.key];
 }
 
+/** Languages in which the block or page says something of its own. */
+export const languagesOf = (holder: object): string[] => Object.keys(textsOf(fieldsOf(holder)));
+
 /** The holder as it is with the field's value of `source`; a field that is not there goes. */
 export function withValueOf<Holder extends object>(holder: Holder, field: ChangedField, source: object): Holder {
   const value = valueOf(source, field);

@@ -7,11 +7,12 @@ import { REGIONS, type BlockNode, type Layout, type RegionName } from "../types"
 import { walk } from "../walk";
 import { valueOf } from "./changed-values";
 import { FlatLayout } from "./flat-layout";
+import { tiedKeys } from "./tied-fields";
 
 export interface MergeChoice {
   /** Unique among the choices of one merge. */
   id: string;
-  /** Theirs, since both began. Of one field alone where that is what both changed. */
+  /** Theirs, since both began. Of one field alone where that is what both changed, or of a list with all that is said of it in languages. */
   change: LayoutChange;
   /** We changed the same: only one of both can stay. */
   isClash: boolean;
@@ -44,9 +45,12 @@ export function planMerge(base: Layout, ours: Layout, given: Layout): MergePlan 
     change: Extract<LayoutChange, { fields: readonly ChangedField[] }>,
     [was, own, other]: readonly [object, object, object],
   ) => {
-    const open = change.fields.filter((field) => !equal(valueOf(own, field), valueOf(other, field)));
+    const differs = (field: ChangedField) => !equal(valueOf(own, field), valueOf(other, field));
+    const tied = tiedKeys([was, own, other], change.fields);
+    const open = change.fields.filter((field) => differs(field) && !(field.kind !== "own" && tied.has(field.key)));
     const isOurs = (field: ChangedField) => !equal(valueOf(was, field), valueOf(own, field));
     const free = open.filter((field) => !isOurs(field));
+    for (const fields of tied.values()) choose({ ...change, fields: fields.filter(differs) }, true);
     if (free.length > 0) choose({ ...change, fields: free }, false);
     for (const field of open.filter(isOurs)) choose({ ...change, fields: [field] }, true);
   };

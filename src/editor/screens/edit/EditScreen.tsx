@@ -54,11 +54,14 @@ export function EditScreen({ section }: { section?: EditedSection }): ReactNode 
         }));
     };
     open().catch((error: unknown) => current && setFailed(error));
-    return () => void (current = false);
+    return () => {
+      current = false;
+      // It was about what was opened before.
+      setFailed(undefined);
+    };
   }, [api, id, attempt, person]);
 
-  if (failed)
-    return <Trouble error={failed} title={t("edit.cannotOpen")} onRetry={() => (setFailed(undefined), setAttempt(attempt + 1))} back />;
+  if (failed) return <Trouble error={failed} title={t("edit.cannotOpen")} onRetry={() => setAttempt(attempt + 1)} back />;
   if (!opened || opened.draft.page.id !== id) return <Loading text={t("edit.opening")} />;
   const { kept, draft } = opened;
   const restore = async (copy: UnsavedCopy) => {

@@ -3,22 +3,29 @@ import { useEffect, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useBlocker } from "react-router-dom";
 import { useStore } from "zustand/react";
+import { PAGE_ID } from "../../document/editor-document";
 import { Dialog } from "../../interface/Dialog";
 import { TextButton } from "../../interface/TextButton";
-import { areThemesChanged } from "../../theme/theme-store";
+import { useMay } from "../../rights/use-may";
+import { useEditorUi } from "../../state/editor-ui";
+import { areThemesChanged, type RefusedTheme } from "../../theme/theme-store";
 import { useSession } from "./session/edit-session";
 import { useSaveActions } from "./session/use-save-actions";
 
 export function LeaveGuard(): ReactNode {
   const { t } = useTranslation();
-  const { saving, themes, dropUnsaved } = useSession();
+  const ui = useEditorUi();
+  const { saving, themes, commands, dropUnsaved } = useSession();
   const { save } = useSaveActions();
   const pageChanged = useStore(saving.store, (state) => state.changed);
-  const themesChanged = useStore(themes.store, areThemesChanged);
+  // Whoever may not store a theme tries it out on the canvas: nothing of that could be kept.
+  const mayPublish = useMay("publisher");
+  const themesChanged = useStore(themes.store, areThemesChanged) && mayPublish;
   const changed = pageChanged || themesChanged;
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      (saving.store.getState().changed || areThemesChanged(themes.store.getState())) && currentLocation.pathname !== nextLocation.pathname,
+      (saving.store.getState().changed || (mayPublish && areThemesChanged(themes.store.getState()))) &&
+      currentLocation.pathname !== nextLocation.pathname,
   );
   useEffect(() => {
     if (!changed) return;
@@ -26,7 +33,17 @@ export function LeaveGuard(): ReactNode {
     window.addEventListener("beforeunload", ask);
     return () => window.removeEventListener("beforeunload", ask);
   }, [changed]);
-  const saveAll = async () => (!pageChanged || Boolean(await save())) && (await themes.saveAll());
+  const showTheme = ({ outcome, who }: RefusedTheme) => {
+    const text = outcome === "conflict" ? t("theme.conflict", { who }) : t(outcome === "failed" ? "theme.notSaved" : "theme.logo.gone");
+    commands.select(PAGE_ID);
+    ui.setState(({ right }) => ({ notice: { tone: "danger", text }, themeOpen: true, right: { ...right, open: true }, drawer: "right" }));
+  };
+  const saveAll = async () => {
+    if (pageChanged && !(await save())) return false;
+    const refused = themesChanged ? await themes.saveAll() : undefined;
+    if (refused) showTheme(refused);
+    return refused === undefined;
+  };
   if (blocker.state !== "blocked") return null;
   return (
     <Dialog

@@ -1,9 +1,10 @@
 /** Conditions that join with and or with or, and groups of them that join the other way. [BLD-6, VIS-1] */
 import { FolderPlus, Plus, Trash2 } from "lucide-react";
-import { useEffect, useRef, type ReactNode } from "react";
+import { useRef, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { knownAttributes } from "../../../domain/order/known-attributes";
 import type { VisibilityRule } from "../../../domain/page/visibility";
+import { useFocusOnward } from "../../interface/forms/use-focus-onward";
 import { IconButton } from "../../interface/IconButton";
 import interfaceStyles from "../../interface/interface.module.css";
 import { TextButton } from "../../interface/TextButton";
@@ -27,24 +28,17 @@ export interface ConditionGroupProps {
 export function ConditionGroup({ rule, place, numbered = "", depth = 0, onChange }: ConditionGroupProps): ReactNode {
   const { t } = useTranslation();
   const whole = useRef<HTMLDivElement>(null);
-  /** Where one goes on once it is drawn: with a new part, or with the button where one was taken away. */
-  const focus = useRef<"last" | "add">(undefined);
   const join = joinOf(rule);
   const parts = partsOf(rule);
-  useEffect(() => {
-    const where = focus.current;
-    focus.current = undefined;
-    const own = whole.current!.querySelectorAll<HTMLElement>(":scope > [data-part]");
-    if (where === "last") own[own.length - 1]?.querySelector<HTMLElement>("select, input")?.focus();
-    if (where === "add") whole.current!.querySelector<HTMLElement>(":scope > [data-add] button")?.focus();
-  }, [parts.length]);
+  const goOn = useFocusOnward(whole, parts.length);
 
   const replace = (index: number, part: RulePart | undefined) => {
-    if (part === undefined) focus.current = "add";
+    if (part === undefined) goOn(":scope > [data-add] button");
     onChange(ruleOf(join, part ? parts.map((each, at) => (at === index ? part : each)) : parts.filter((_, at) => at !== index)));
   };
   const add = (part: RulePart) => {
-    focus.current = "last";
+    // The last part, before the buttons that add one.
+    goOn(":scope > :nth-last-child(2) :is(select, input)");
     onChange(ruleOf(join, [...parts, part]));
   };
   const first = () => newCondition([...knownAttributes.keys()][0]!);

@@ -1,14 +1,16 @@
 /**
  * The values of a condition, by what its attribute holds. A stored value that does not exist is shown as what it is, and marked. [BLD-6]
  */
+import equal from "fast-deep-equal";
 import { TriangleAlert, X } from "lucide-react";
-import type { ReactNode } from "react";
+import { useRef, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useStore } from "zustand/react";
 import type { AttributeKind } from "../../../domain/page/operator";
 import type { Condition } from "../../../domain/page/visibility";
 import type { Choice } from "../../../layout/publish/finding";
 import { useChoiceLabel } from "../../interface/words/use-choice-label";
+import { useFocusOnward } from "../../interface/forms/use-focus-onward";
 import { IconButton } from "../../interface/IconButton";
 import interfaceStyles from "../../interface/interface.module.css";
 import { useSession } from "../../screens/edit/session/edit-session";
@@ -64,8 +66,10 @@ function ChosenValues({
   const { t } = useTranslation();
   const labelOf = useChoiceLabel(choices);
   const left = choices.filter((choice) => !values.some((value) => isOf(value)(choice)));
+  const whole = useRef<HTMLDivElement>(null);
+  const goOn = useFocusOnward(whole, values.length);
   return (
-    <div className={styles.values}>
+    <div ref={whole} className={styles.values}>
       {values.length > 0 && (
         <ul aria-label={t("visibility.chosen")}>
           {values.map((value, index) => {
@@ -77,7 +81,10 @@ function ChosenValues({
                 <span>{label}</span>
                 <IconButton
                   label={t("visibility.removeValue", { value: label })}
-                  onClick={() => onChange(values.filter((_, at) => at !== index))}
+                  onClick={() => {
+                    goOn("select:not(:disabled)", "button");
+                    onChange(values.filter((_, at) => at !== index));
+                  }}
                 >
                   <X size={13} />
                 </IconButton>
@@ -141,9 +148,20 @@ function OneValue({
 }
 
 /** For what is not known here, or of another kind than it should be: as it is stored. */
-function TypedValues({ condition: { attribute, operator, value }, place, onChange }: Omit<ConditionValuesProps, "kind">): ReactNode {
+function TypedValues({ condition: { value }, place, onChange }: Omit<ConditionValuesProps, "kind">): ReactNode {
   const { t } = useTranslation();
   const isList = Array.isArray(value);
+  const meant = (text: string) =>
+    isList
+      ? text
+          .split(",")
+          .map((word) => word.trim())
+          .filter(Boolean)
+      : text;
+  /** As it was typed, for as long as it means what is stored: rows take the place of others, and undo writes the value too. */
+  const [typed, setTyped] = useState<string>();
+  const stored = isList ? value.join(", ") : String(value);
+  const shown = typed !== undefined && equal(meant(typed), isList ? value.map(String) : String(value)) ? typed : stored;
   return (
     <input
       className={interfaceStyles.input}
@@ -151,18 +169,12 @@ function TypedValues({ condition: { attribute, operator, value }, place, onChang
       aria-label={t("visibility.value")}
       data-place={place}
       placeholder={isList ? t("visibility.listHint") : undefined}
-      defaultValue={isList ? value.join(", ") : String(value)}
-      key={`${attribute} ${operator}`}
-      onChange={(event) =>
-        onChange(
-          isList
-            ? event.target.value
-                .split(",")
-                .map((word) => word.trim())
-                .filter(Boolean)
-            : event.target.value,
-        )
-      }
+      value={shown}
+      onChange={({ target }) => {
+        setTyped(target.value);
+        onChange(meant(target.value));
+      }}
+      onBlur={() => setTyped(undefined)}
     />
   );
 }

@@ -8,6 +8,7 @@ import type { LibraryPicture } from "../../api/pictures-api";
 import interfaceStyles from "../../interface/interface.module.css";
 import styles from "../SettingsPane.module.css";
 import type { FormContext } from "../form-context";
+import { useLatest } from "../use-latest";
 import { ImageAddress } from "../widgets/ImageAddress";
 
 type Picture = { src?: string; alt?: string; decorative?: boolean; width?: number; height?: number };
@@ -18,32 +19,49 @@ export function PictureField({ fieldPathId, formData, onChange, schema, registry
   const picture = formData ?? {};
   const { properties = {}, title = name } = schema as SettingsSchema;
   const id = fieldPathId.$id;
-  const set = (change: Picture) => onChange({ ...picture, ...change }, fieldPathId.path, undefined, id);
+  // An answer that comes late finds the picture with other words by now, or in another place of its list.
+  const latest = useLatest({
+    picture,
+    set: (next: Picture) => onChange(next, fieldPathId.path, undefined, id),
+    path: fieldPathId.path,
+    id,
+  });
+  const set = (change: Picture) => latest.current.set({ ...latest.current.picture, ...change });
   const choose = (src: string, chosen?: LibraryPicture) => {
     if (chosen) {
       const { width, height, alt } = chosen;
       // What the page says is kept; where it says nothing, the library's words are a beginning.
-      const takesWords = properties["alt"] && !picture.alt && !picture.decorative;
+      const now = latest.current;
+      const takesWords = properties["alt"] && !now.picture.alt && !now.picture.decorative;
       set({
         src,
         ...(properties["width"] && properties["height"] && { width, height }),
         ...(takesWords && { alt: alt[DEFAULT_TEXT_LANGUAGE] ?? "" }),
       });
-      if (takesWords) context.sayElsewhere?.([...fieldPathId.path, "alt"], alt, id);
+      if (takesWords) context.sayElsewhere?.([...now.path, "alt"], alt, now.id);
       return;
     }
     set({ src });
     if (!properties["width"] || !properties["height"]) return;
     // With its size in the page, nothing moves when the picture arrives.
     const probe = new Image();
-    probe.onload = () => set({ src, width: probe.naturalWidth, height: probe.naturalHeight });
+    probe.onload = () => {
+      if (latest.current.picture.src === src) set({ width: probe.naturalWidth, height: probe.naturalHeight });
+    };
     probe.src = src;
   };
   const errors = [...(errorSchema?.["src"]?.__errors ?? []), ...(errorSchema?.["alt"]?.__errors ?? [])];
   return (
     <div style={{ display: "grid", gap: 8 }}>
       {context.isBaseLanguage && (
-        <ImageAddress id={`${id}_src`} label={title} value={picture.src ?? ""} library={context.pictures} onChange={choose} />
+        <ImageAddress
+          id={`${id}_src`}
+          label={title}
+          value={picture.src ?? ""}
+          library={context.pictures}
+          onChange={choose}
+          onLate={context.pictureCameLate}
+        />
       )}
       {properties["decorative"] && context.isBaseLanguage && (
         <div className={interfaceStyles.field}>

@@ -13,6 +13,7 @@ import { useTranslation } from "react-i18next";
 import type { SettingsSchema } from "../../../layout/catalog";
 import { sameJson } from "../../commands/new-block";
 import { useUnfolded } from "../../findings/use-focus-request";
+import { useFocusOnward } from "../../interface/forms/use-focus-onward";
 import { IconButton } from "../../interface/IconButton";
 import { TextButton } from "../../interface/TextButton";
 import type { FormContext } from "../form-context";
@@ -41,6 +42,12 @@ function FieldTemplate({
 }: FieldTemplateProps): ReactNode {
   const { t } = useTranslation();
   const context = contextOf(registry);
+  const path = fieldPathId.path;
+  const fallback = hidden || isGroup(schema) || path.length === 0 ? undefined : context.fallback(path);
+  const isText = (schema as SettingsSchema).translatable === true;
+  const differs = fallback !== undefined && !sameJson(fallback, formData) && (context.isBaseLanguage || isText);
+  const field = useRef<HTMLDivElement>(null);
+  const goOn = useFocusOnward(field, differs);
   if (hidden) return null;
   const errors = rawErrors?.length ? (
     <div id={`${id}-error`} className={styles.errors} role="alert">
@@ -56,15 +63,14 @@ function FieldTemplate({
         {errors}
       </>
     );
-  const path = fieldPathId.path;
-  const fallback = path.length > 0 ? context.fallback(path) : undefined;
-  const isText = (schema as SettingsSchema).translatable === true;
-  const differs = fallback !== undefined && !sameJson(fallback, formData) && (context.isBaseLanguage || isText);
   const reset = differs && (
     <IconButton
       className={styles.reset}
       label={t(context.isBaseLanguage ? "settings.reset" : "settings.resetText", { field: label })}
-      onClick={() => onChange(fallback, path)}
+      onClick={() => {
+        goOn(`#${CSS.escape(id)}`, ":is(input, select, textarea, button):not(:disabled)");
+        onChange(fallback, path);
+      }}
     >
       <RotateCcw size={13} />
     </IconButton>
@@ -73,7 +79,7 @@ function FieldTemplate({
   const isList = schema.type === "array";
   const list = isList || isPicture(schema as SettingsSchema);
   return (
-    <div className={isSwitch ? styles.switchRow : styles.field} data-invalid={rawErrors?.length ? true : undefined}>
+    <div ref={field} className={isSwitch ? styles.switchRow : styles.field} data-invalid={rawErrors?.length ? true : undefined}>
       {list ? (
         <div className={styles.listHead}>
           <h3 id={`${id}-label`}>{label}</h3>
@@ -136,18 +142,24 @@ function ObjectFieldTemplate({ title, properties, fieldPathId, schema, errorSche
 
 /** Place of the entry that was added last: it opens by itself and takes the focus. */
 const AddedEntry = createContext<number | undefined>(undefined);
+/** Call before an entry takes itself away. */
+const EntryLeaves = createContext<() => void>(() => undefined);
 
 function ArrayFieldTemplate({ items, canAdd, onAddClick, title, schema, registry }: ArrayFieldTemplateProps): ReactNode {
   const { t } = useTranslation();
   const context = contextOf(registry);
   const locked = !context.isBaseLanguage && context.holdsTexts(schema as SettingsSchema);
   const [added, setAdded] = useState<number>();
+  const list = useRef<HTMLDivElement>(null);
+  const goOn = useFocusOnward(list, items.length);
   const one = (schema.items as SettingsSchema | undefined)?.title ?? title;
   return (
-    <div className={styles.list} role="group" aria-label={title}>
+    <div ref={list} className={styles.list} role="group" aria-label={title}>
       {items.length === 0 && <p className={styles.empty}>{t("settings.emptyList")}</p>}
       <AddedEntry value={added}>
-        <ol>{items}</ol>
+        <EntryLeaves value={() => goOn(":scope > button")}>
+          <ol>{items}</ol>
+        </EntryLeaves>
       </AddedEntry>
       {locked ? (
         <p className={styles.help}>{t("settings.listLocked")}</p>
@@ -167,6 +179,7 @@ function ArrayFieldItemTemplate({ children, buttonsProps, index, totalItems, reg
   const locked = !context.isBaseLanguage && context.holdsTexts(schema as SettingsSchema);
   const isObject = schema.type === "object";
   const isNew = useContext(AddedEntry) === index;
+  const leaves = useContext(EntryLeaves);
   const item = useRef<HTMLLIElement>(null);
   useEffect(() => {
     if (isNew) item.current?.querySelector<HTMLElement>(`.${styles.itemBody} :is(input, textarea, select, button)`)?.focus();
@@ -220,18 +233,27 @@ function ArrayFieldItemTemplate({ children, buttonsProps, index, totalItems, reg
             <IconButton
               label={t("settings.entryUp", { entry: name })}
               disabled={!buttonsProps.hasMoveUp}
-              onClick={buttonsProps.onMoveUpItem}
+              data-move="up"
+              onClick={moves.onUp}
             >
               <ArrowUp size={13} />
             </IconButton>
             <IconButton
               label={t("settings.entryDown", { entry: name })}
               disabled={!buttonsProps.hasMoveDown}
-              onClick={buttonsProps.onMoveDownItem}
+              data-move="down"
+              onClick={moves.onDown}
             >
               <ArrowDown size={13} />
             </IconButton>
-            <IconButton label={t("settings.entryRemove", { entry: name })} onClick={buttonsProps.onRemoveItem}>
+            <IconButton
+              label={t("settings.entryRemove", { entry: name })}
+              onClick={(event) => {
+                leaves();
+                context.say?.(t("settings.entryRemoved", { entry: name }));
+                buttonsProps.onRemoveItem(event);
+              }}
+            >
               <Trash2 size={13} />
             </IconButton>
           </span>

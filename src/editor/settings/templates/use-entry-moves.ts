@@ -1,25 +1,34 @@
-/** An entry of a list that changes its place: dragged by its handle past its neighbours, or by Alt and the arrow keys. [BLD-4] */
+/** An entry of a list that changes its place: dragged by its handle past its neighbours, by its buttons, or by Alt and the arrow keys. [BLD-4] */
 import type { ArrayFieldItemTemplateProps } from "@rjsf/utils";
 import { useEffect, useRef, type KeyboardEvent, type PointerEvent, type RefObject } from "react";
 
 type Moves = Pick<ArrayFieldItemTemplateProps["buttonsProps"], "hasMoveUp" | "hasMoveDown" | "onMoveUpItem" | "onMoveDownItem">;
 
+type How = "key" | "pointer" | "up" | "down";
+/** Where one goes on: an element that is put elsewhere loses the focus. At an end of its list a button is off, and the other one is left. */
+const STOPS: Readonly<Record<How, readonly string[]>> = {
+  key: ["button[aria-expanded]"],
+  pointer: [],
+  up: ["[data-move=up]:not(:disabled)", "[data-move=down]:not(:disabled)"],
+  down: ["[data-move=down]:not(:disabled)", "[data-move=up]:not(:disabled)"],
+};
+
 /** @param onMoved hears of each new place that this entry was brought to */
 export function useEntryMoves(item: RefObject<HTMLElement | null>, index: number, moves: Moves, onMoved: () => void) {
   const latest = useRef({ moves, onMoved });
   /** What moved it, until it stands in its new place: one step at a time, however fast the pointer is. */
-  const moving = useRef<"key" | "pointer">(undefined);
+  const moving = useRef<How>(undefined);
   useEffect(() => void (latest.current = { moves, onMoved }));
   useEffect(() => {
     const by = moving.current;
     moving.current = undefined;
     if (!by) return;
     latest.current.onMoved();
-    // An element that is put elsewhere loses the focus.
-    if (by === "key") item.current?.querySelector<HTMLElement>("button[aria-expanded]")?.focus();
+    const stops = STOPS[by].map((stop) => item.current?.querySelector<HTMLElement>(stop));
+    stops.find(Boolean)?.focus();
   }, [index, item]);
 
-  const move = (by: -1 | 1, how: "key" | "pointer"): void => {
+  const move = (by: -1 | 1, how: How): void => {
     const { hasMoveUp, hasMoveDown, onMoveUpItem, onMoveDownItem } = latest.current.moves;
     if (moving.current || !(by < 0 ? hasMoveUp : hasMoveDown)) return;
     moving.current = how;
@@ -27,6 +36,9 @@ export function useEntryMoves(item: RefObject<HTMLElement | null>, index: number
   };
 
   return {
+    onUp: () => move(-1, "up"),
+    onDown: () => move(1, "down"),
+
     onKeyDown(event: KeyboardEvent): void {
       const by = { ArrowUp: -1, ArrowDown: 1 }[event.key] as -1 | 1 | undefined;
       if (!event.altKey || by === undefined) return;

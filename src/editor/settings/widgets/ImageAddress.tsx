@@ -1,6 +1,6 @@
 /** A picture's address: typed, chosen from the library, or of a file that is dropped or pasted here. */
 import { ImagePlus } from "lucide-react";
-import { useState, type ReactNode } from "react";
+import { useEffect, useRef, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { isAllowedImage } from "../../../layout/links";
 import type { LibraryPicture, PicturesApi } from "../../api/pictures-api";
@@ -10,6 +10,7 @@ import { picturesOf } from "../../pictures/picture-library";
 import { PictureDialog } from "../../pictures/PictureDialog";
 import { UploadList } from "../../pictures/UploadList";
 import { useUploads } from "../../pictures/use-uploads";
+import { useLatest } from "../use-latest";
 import styles from "./widgets.module.css";
 
 export interface ImageAddressProps {
@@ -19,18 +20,33 @@ export interface ImageAddressProps {
   library: PicturesApi;
   /** @param picture where it is one of the library's that was chosen here */
   onChange(url: string, picture?: LibraryPicture): void;
+  /** An upload arrived after something else was chosen, or after the field had gone: it is in the library, and nowhere else. */
+  onLate?: ((picture: LibraryPicture) => void) | undefined;
 }
 
-export function ImageAddress({ id, label, value, library, onChange }: ImageAddressProps): ReactNode {
+export function ImageAddress({ id, label, value, library, onChange, onLate }: ImageAddressProps): ReactNode {
   const { t } = useTranslation();
   const [choosing, setChoosing] = useState(false);
   const [isOver, setOver] = useState(false);
   const { uploads, add, dismiss } = useUploads(library);
+  const latest = useLatest(onChange);
+  /** Goes up with each thing that is asked for: the last one stays, whatever arrives after it. */
+  const wishes = useRef(0);
+  useEffect(() => () => void wishes.current++, []);
+  const choose: typeof onChange = (url, picture) => {
+    wishes.current++;
+    onChange(url, picture);
+  };
   /** @returns whether there is a file in it */
   const take = (data: DataTransfer | null): boolean => {
     const [file] = picturesOf(data);
     if (!file) return false;
-    void add([file]).then(([picture]) => picture && onChange(picture.address, picture));
+    const wish = ++wishes.current;
+    void add([file]).then(([picture]) => {
+      if (!picture) return;
+      if (wish === wishes.current) latest.current(picture.address, picture);
+      else onLate?.(picture);
+    });
     return true;
   };
   return (
@@ -68,7 +84,7 @@ export function ImageAddress({ id, label, value, library, onChange }: ImageAddre
             aria-label={t("media.address", { field: label })}
             placeholder="/media/… · https://…"
             value={value}
-            onChange={(event) => onChange(event.target.value)}
+            onChange={(event) => choose(event.target.value)}
           />
           <TextButton aria-haspopup="dialog" onClick={() => setChoosing(true)}>
             {t("media.library")}
@@ -84,7 +100,7 @@ export function ImageAddress({ id, label, value, library, onChange }: ImageAddre
           onClose={() => setChoosing(false)}
           onChoose={(url, picture) => {
             setChoosing(false);
-            onChange(url, picture);
+            choose(url, picture);
           }}
         />
       )}

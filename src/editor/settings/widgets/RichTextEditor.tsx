@@ -1,6 +1,5 @@
 /** Text with the formatting a page may hold, no more: headings, lists, links, emphasis. Loaded when a block has such a text. */
-import { Mark } from "@tiptap/react";
-import { EditorContent, useEditor, useEditorState, type Editor } from "@tiptap/react";
+import { createDocument, EditorContent, Mark, useEditor, useEditorState, type Editor } from "@tiptap/react";
 import { redoDepth, undoDepth } from "@tiptap/pm/history";
 import type { EditorView } from "@tiptap/pm/view";
 import StarterKit from "@tiptap/starter-kit";
@@ -96,8 +95,11 @@ export function RichTextEditor({
   useEffect(() => {
     // Undo, another language or a reset changed the text from outside.
     if (editor.isDestroyed) return;
-    if (htmlOf(editor) !== value && !sameText(editor, value))
-      editor.chain().setMeta("addToHistory", false).setContent(value, { emitUpdate: false }).run();
+    if (htmlOf(editor) === value || isSameText(editor, value)) return;
+    const { from, to } = editor.state.selection;
+    const write = editor.chain().setMeta("addToHistory", false).setContent(value, { emitUpdate: false });
+    // Where one writes, the caret stays about where it was.
+    (editor.isFocused ? write.setTextSelection({ from, to }) : write).run();
   }, [editor, value]);
   return (
     <div className={styles.richText}>
@@ -119,13 +121,7 @@ function passHistoryOn(view: EditorView, event: KeyboardEvent): boolean {
 const htmlOf = (editor: Editor): string => (editor.isEmpty ? "" : editor.getHTML());
 
 /** Texts that were written by hand may differ in spelling only: setting them again would throw the caret away. */
-function sameText(editor: Editor, value: string): boolean {
-  const probe = document.createElement("div");
-  probe.innerHTML = value.replace(/<(script|style|img|iframe)\b/gi, "<x-$1");
-  const now = document.createElement("div");
-  now.innerHTML = htmlOf(editor);
-  return editor.isFocused && probe.textContent === now.textContent;
-}
+const isSameText = (editor: Editor, value: string): boolean => editor.state.doc.eq(createDocument(value, editor.schema));
 
 interface ToolsProps extends Pick<RichTextEditorProps, "id" | "label" | "linkTargets" | "prices"> {
   editor: Editor;

@@ -269,6 +269,7 @@ const ImageWidget = (props: WidgetProps): ReactNode => (
     value={(props.value as string | undefined) ?? ""}
     library={contextOf(props).pictures}
     onChange={(url) => props.onChange(url)}
+    onLate={contextOf(props).pictureCameLate}
   />
 );
 const ColorTokenWidget = (props: WidgetProps): ReactNode => (
