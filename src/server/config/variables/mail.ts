@@ -17,9 +17,9 @@ export const group = defineVariables({
     MAIL_FROM: text("Tillwright <shop@tillwright.example>", "Sender of order confirmations"),
     MAILS_PER_RECIPIENT: wholeNumber(
       10,
-      "Mails an hour to one mailbox, of each kind that strangers can cause: guests' order confirmations, newsletter sign-ups, orders that " +
-        "are found again, links to a new password. As many again wait their turn, what is more is left out (the orders stand); gifts' codes " +
-        "only wait, other mails are not limited; `0` no limit",
+      "Mails an hour to one mailbox, of each kind that strangers can cause: guests' order confirmations, newsletter sign-ups, orders " +
+        "that are found again, links to a new password. As many again wait their turn, what is more is left out (the orders stand); " +
+        "gifts' codes only wait, other mails are not limited; `0` no limit",
     ),
   },
   config: ({ SMTP_URL, MAIL_FROM, MAILS_PER_RECIPIENT }) => ({
