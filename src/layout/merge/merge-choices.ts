@@ -12,7 +12,7 @@ import { tiedKeys } from "./tied-fields";
 export interface MergeChoice {
   /** Unique among the choices of one merge. */
   id: string;
-  /** Theirs, since both began. Of one field alone where that is what both changed, or of a list with all that is said of it in languages. */
+  /** Theirs, since both began. Of one field alone where both changed that, or of a list with what is said of it in languages. */
   change: LayoutChange;
   /** We changed the same: only one of both can stay. */
   isClash: boolean;

@@ -1,11 +1,11 @@
-/** An entry of a list that changes its place: dragged by its handle past its neighbours, by its buttons, or by Alt and the arrow keys. [BLD-4] */
+/** An entry of a list that changes its place: dragged past its neighbours, by its buttons, or by Alt and the arrow keys. [BLD-4] */
 import type { ArrayFieldItemTemplateProps } from "@rjsf/utils";
 import { useEffect, useRef, type KeyboardEvent, type PointerEvent, type RefObject } from "react";
 
 type Moves = Pick<ArrayFieldItemTemplateProps["buttonsProps"], "hasMoveUp" | "hasMoveDown" | "onMoveUpItem" | "onMoveDownItem">;
 
 type How = "key" | "pointer" | "up" | "down";
-/** Where one goes on: an element that is put elsewhere loses the focus. At an end of its list a button is off, and the other one is left. */
+/** An element that is put elsewhere loses the focus. At an end of its list a button is off, and the other one is left. */
 const STOPS: Readonly<Record<How, readonly string[]>> = {
   key: ["button[aria-expanded]"],
   pointer: [],
