@@ -1,9 +1,9 @@
 /** Pages that go live, and off the shop again, by themselves. What goes live is the draft as it was when somebody said so. [BLD-9] */
+import type { Transaction } from "kysely";
 import type { PageSchedule } from "../../../layout/page/page-schedule";
 import { DEFAULT_TEXT_LANGUAGE } from "../../../layout/types";
 import { outboxEvent } from "../../mail/outbox-event";
 import { inWords } from "../../result/message";
-import type { Selectable, Transaction } from "kysely";
 import { ok, refuse, type FieldProblem, type Refusal, type Result } from "../../result/refusal";
 import type { Storage } from "../../storage/open-storage";
 import type { Database } from "../../storage/schema";
