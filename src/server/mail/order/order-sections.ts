@@ -65,7 +65,7 @@ export function giftSections({ items, order, orderedOn, gifts: codes, say }: Ord
     const redeemed = codes?.get(id);
     return {
       // Of several, which one a code redeems.
-      title: gifts.length > 1 ? say("giftTitleOf", { product: offerDisplayName(offer) }) : say("giftTitle"),
+      title: gifts.length > 1 ? offerDisplayName(offer) : say("giftTitle"),
       paragraphs: [
         ...(name
           ? [say("giftFor", { recipient: [name, recipientDetails.email && `(${recipientDetails.email})`].filter(Boolean).join(" ") })]
