@@ -101,6 +101,8 @@ describe("the people of a builder", () => {
     await screen.getByRole("button", { name: "Remove bea@example.com" }).click();
     await screen.getByRole("dialog").getByRole("button", { name: "Remove", exact: true }).click();
     await expect.poll(() => people.people.map(({ email }) => email)).toEqual(["ada@example.com"]);
+    await expect.element(screen.getByText("bea@example.com", { exact: true })).not.toBeInTheDocument();
+    await expect.element(screen.getByRole("heading", { name: "People", level: 1 })).toHaveFocus();
   });
 
   it("[BLD-13] who gives their own ownership away is offered what they may still do, at once", async () => {

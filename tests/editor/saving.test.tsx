@@ -177,6 +177,7 @@ describe("The way in", () => {
     await page.getByRole("button", { name: "Delete Autumn for good" }).click();
     await page.getByRole("dialog", { name: "Delete “Autumn” for good?" }).getByRole("button", { name: "Delete for good" }).click();
     await expect.element(page.getByRole("heading", { name: "The bin is empty" })).toBeVisible();
+    await expect.element(page.getByRole("heading", { level: 1 })).toHaveFocus();
     expect(deleted.size).toBe(0);
   });
 

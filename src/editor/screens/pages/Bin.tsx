@@ -13,6 +13,7 @@ import { TextButton } from "../../interface/TextButton";
 import type { Notice } from "../../state/editor-ui";
 import { formatDay } from "../../interface/dates";
 import { useMay } from "../../rights/use-may";
+import { useHeadingOnward } from "../frame/use-heading-onward";
 import { DeletePageDialog } from "./DeletePageDialog";
 import { NoPages } from "./NoPages";
 import styles from "./PagesScreen.module.css";
@@ -32,7 +33,9 @@ export function Bin({ place, restore, say }: BinProps): ReactNode {
   const [busy, setBusy] = useState<string>();
   const [asked, setAsked] = useState<DeletedPage>();
 
+  const goOn = useHeadingOnward(pages?.length);
   const giveBack = async (page: DeletedPage) => {
+    goOn();
     setBusy(page.id);
     try {
       await restore(page);
@@ -114,6 +117,7 @@ export function Bin({ place, restore, say }: BinProps): ReactNode {
           confirm={t("bin.removeConfirm")}
           onClose={() => setAsked(undefined)}
           remove={async () => {
+            goOn();
             await api.removeForGood(asked.id);
             setAsked(undefined);
             load();

@@ -18,6 +18,7 @@ import { useAccount } from "../../state/account-context";
 import { useApi } from "../../state/api-context";
 import type { Notice } from "../../state/editor-ui";
 import { Screen } from "../frame/Screen";
+import { useHeadingOnward } from "../frame/use-heading-onward";
 import { DeletePageDialog } from "../pages/DeletePageDialog";
 import { InviteDialog } from "./InviteDialog";
 import cards from "../frame/Cards.module.css";
@@ -38,6 +39,7 @@ export function PeopleScreen(): ReactNode {
     ];
   }, [api]);
   const { entries, failed, reload } = useList(read);
+  const goOn = useHeadingOnward(entries?.length);
   const [isInviting, setInviting] = useState(false);
   const [removing, setRemoving] = useState<Entry>();
   const [notice, setNotice] = useState<Notice>();
@@ -54,6 +56,7 @@ export function PeopleScreen(): ReactNode {
     reload();
   };
   const remove = async (entry: Entry) => {
+    goOn();
     await (entry.kind === "person" ? api.removePerson(entry.id) : api.withdraw(entry.id));
     setRemoving(undefined);
     if (entry.kind === "person" && entry.email === account?.email) return signedOut();
