@@ -9,6 +9,8 @@ export const SIZES = [50, 200, 1000];
 export const VARIANTS = ["jsx", "tillwright", "puck", "craft"];
 /** In the browser also with every block alive, as the peers have them. */
 export const BROWSER_VARIANTS = ["jsx", "tillwright", "tillwright-alive", "puck", "craft"];
+/** Whose editors stand beside ours. */
+export const PEERS = ["puck", "craft"];
 export const out = path.join(root, ".cache/bench-dist");
 
 const variantFile = (name) => (name === "jsx" ? path.join(root, ".cache/bench/jsx.tsx") : path.join(root, `bench/${name}.tsx`));
@@ -58,5 +60,5 @@ export async function buildBench() {
   writeJsx(path.join(root, ".cache/bench"), Object.fromEntries(SIZES.map((count) => [count, benchPage(count)])));
   await server("bench/server-entry.tsx", "render");
   for (const name of BROWSER_VARIANTS) await browser(name, "bench/hydrate.tsx");
-  await browser("puck-editor", "bench/puck-editor.tsx");
+  for (const peer of PEERS) await browser(`${peer}-editor`, `bench/${peer}-editor.tsx`);
 }

@@ -1,11 +1,16 @@
-// One round in one editor: open the page, select blocks, type into a heading, undo, drag a block, look at the memory.
+// One round in one editor: open the page, select blocks, type into a heading, undo, drag a block, switch the shopper, look at the memory.
 import { probes } from "./editors.mjs";
 
 const KEYS = 30;
 const UNDOS = 4;
+const SWITCHES = 4;
 
-/** @returns {Promise<Record<string, number[]>>} milliseconds by what was done; heap in MB */
-export async function editOnce({ name, url, driver, field, context }, blocks) {
+/**
+ * @param openAll opens what stands beside the page and follows every change
+ * @param simulator where an editor has one: how it is opened, what shows its block and hides it again
+ * @returns {Promise<Record<string, number[]>>} milliseconds by what was done; heap in MB
+ */
+export async function editOnce({ name, url, driver, field, context, openAll, simulator }, blocks) {
   const page = await context.newPage();
   page.setDefaultTimeout(60_000);
   await page.addInitScript(driver);
@@ -37,7 +42,8 @@ export async function editOnce({ name, url, driver, field, context }, blocks) {
 
   await page.goto(url);
   const interactive = await page.evaluate(() => window.interactive);
-  const result = { interactive: [interactive], select: [], key: [], undo: [], frame: [], drop: [], heap: [] };
+  const result = { interactive: [interactive], select: [], key: [], undo: [], frame: [], drop: [], switch: [], heap: [] };
+  await openAll?.(page);
 
   // Rich texts and calls to action: seven kinds follow each other, so these are b1, b4, b8, b11 …
   for (const id of ["b1", "b4", "b8", "b11", "b15", "b18", "b22", "b25"]) result.select.push(...(await select(id)));
@@ -79,8 +85,22 @@ export async function editOnce({ name, url, driver, field, context }, blocks) {
   await page.waitForTimeout(200);
   await calm(page);
   result.frame.push(...(await page.evaluate(() => window.stopFrames())));
-  await page.evaluate((old) => window.arm("pointerup", () => window.editor.order() !== old && !window.editor.isDragging()), before);
+  await page.evaluate(
+    (old) => window.arm(window.editor.dropped, () => window.editor.order() !== old && !window.editor.isDragging()),
+    before,
+  );
   result.drop.push(...(await measured(() => page.mouse.up())));
+
+  if (simulator) {
+    const choose = await simulator.open(page);
+    for (let turn = 0; turn < SWITCHES; turn++) {
+      await page.evaluate(({ id, shown }) => window.arm("change", () => window.editor.isShown(id) === shown), {
+        id: simulator.block,
+        shown: turn % 2 === 0,
+      });
+      result.switch.push(...(await measured(() => choose(turn % 2 === 0))));
+    }
+  }
 
   const client = await context.newCDPSession(page);
   await client.send("HeapProfiler.collectGarbage");

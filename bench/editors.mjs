@@ -1,4 +1,4 @@
-// The two editors as a person's hands meet them: where a block is, what shows that it is selected, which field holds its heading.
+// The editors as a person's hands meet them: where a block is, what shows that it is selected, which field holds its heading.
 
 /** In the page: time from an event to the paint in which `seen` holds, and frames while something goes on. */
 export function probes() {
@@ -70,6 +70,8 @@ export function tillwright() {
     },
     order: () => [...document.querySelectorAll('[data-list="region:main"] > [data-node]')].map((element) => element.dataset.node).join(" "),
     isDragging: () => false,
+    dropped: "pointerup",
+    isShown: (id) => find(id).firstElementChild.checkVisibility(),
   };
 }
 
@@ -88,5 +90,22 @@ export function puck() {
     },
     order: () => window.puckOrder,
     isDragging: () => document.querySelector("[data-dnd-dragging]") !== null,
+    dropped: "pointerup",
+  };
+}
+
+/** In the page: the same of Craft.js's own. */
+export function craft() {
+  const find = (id) => document.querySelector(`[data-block="${id}"]`);
+  window.editor = {
+    blockCount: () => document.querySelectorAll("[data-block]").length,
+    box: (id) => find(id).getBoundingClientRect(),
+    reveal: (id) => find(id).scrollIntoView({ block: "center" }),
+    text: (id) => find(id)?.querySelector("h1, h2")?.textContent,
+    isSelected: (id) => find(id).dataset.selected !== undefined,
+    order: () => window.craftOrder(),
+    isDragging: () => false,
+    // The browser's own dragging: the pointer's events stop with its beginning.
+    dropped: "dragend",
   };
 }

@@ -6,6 +6,8 @@ import { sampleState } from "../src/storefront/sample-state";
 import { stageBlock, type StagedBlock } from "../src/storefront/stage";
 
 const always = { all: [{ attribute: "orderPrice", operator: "not equal to" as const, value: -1 }] };
+/** Shown to whoever buys a gift: what the simulated shopper's switch changes. */
+const forGifts = { all: [{ attribute: "giftOfferInBasket", operator: "is" as const, value: true }] };
 const sampleOffers = ["/offers/sample/antivirus", "/offers/sample/family"];
 
 /** Nine blocks: seven kinds, two more rich texts inside the columns. */
@@ -68,11 +70,13 @@ function staged(count: number, offers: readonly string[] = sampleOffers): Staged
   return list;
 }
 
+/** Every tenth block carries a condition, as on a real checkout. */
+const isConditional = (number: number) => number % 10 === 9;
+
 export function benchPage(count: number, offers?: readonly string[]): ResolvedPage {
   const main = staged(count, offers).map((block, number): ResolvedBlock => {
     const resolved = stageBlock(block, "en", block.id);
-    // Every tenth block carries a condition, as on a real checkout.
-    return number % 10 === 9 ? { ...resolved, visibleWhen: always } : resolved;
+    return isConditional(number) ? { ...resolved, visibleWhen: always } : resolved;
   });
   return {
     id: `bench-${count}`,
@@ -85,7 +89,7 @@ export function benchPage(count: number, offers?: readonly string[]): ResolvedPa
   };
 }
 
-/** The same page as an editor saves it. */
+/** The same page as an editor saves it; every second condition is about gifts. */
 export function benchLayout(id: string, count: number, offers: readonly string[]): Layout {
   const node = ({ block, id: own, settings = {}, slots }: StagedBlock, path: string): BlockNode => ({
     id: own ?? path,
@@ -103,7 +107,15 @@ export function benchLayout(id: string, count: number, offers: readonly string[]
     id,
     pageType: "offer-page",
     settings: { title: "Bench", description: "" },
-    regions: { header: [], main: staged(count, offers).map((block) => node(block, "")), side: [], footer: [] },
+    regions: {
+      header: [],
+      main: staged(count, offers).map((block, number) => ({
+        ...node(block, ""),
+        ...(isConditional(number) && { visibleWhen: number % 20 === 9 ? forGifts : always }),
+      })),
+      side: [],
+      footer: [],
+    },
   };
 }
 

@@ -42,8 +42,10 @@ const checkout = (regions: Partial<Layout["regions"]>, id = "checkout"): Layout 
   settings: { title: "Checkout", description: "" },
   regions: { header: [], main: [], side: [], footer: [], ...regions },
 });
+const all = (layout: Layout, more: Partial<ShopFacts> = {}): Finding[] =>
+  publishFindings(layout, { catalog, defaults: blockDefaults, facts: { ...facts, ...more } });
 const missing = (layout: Layout, more: Partial<ShopFacts> = {}): Finding[] =>
-  publishFindings(layout, { catalog, defaults: blockDefaults, facts: { ...facts, ...more } }).filter(({ code }) => code === "part-missing");
+  all(layout, more).filter(({ code }) => code === "part-missing");
 
 describe("[BLD-10] terms near the pay button", () => {
   it("are missed, at the form, and lead to the section that asks for them", () => {
@@ -84,6 +86,49 @@ describe("[BLD-10] terms near the pay button", () => {
     expect(missing(hero({ heading: "/terms", primary: { label: "/terms", href: "/privacy" } }))).toHaveLength(1);
   });
 
+  it("under a condition are told to nobody else, unless others are told by something else", () => {
+    const gifts = { visibleWhen: { all: [{ attribute: "giftOfferInBasket", operator: "is", value: true }] } } as const;
+    const others = { visibleWhen: { all: [{ attribute: "giftOfferInBasket", operator: "is", value: false }] } } as const;
+    const link = '<p>See our <a href="/terms">terms</a>.</p>';
+    const found = (layout: Layout) =>
+      all(layout).filter(({ code, values }) => code === "part-missing" || (code === "field-hidden" && values!["rule"] === "terms"));
+    const asked = form("terms-acceptance");
+    asked.slots!["sections"]!.at(-1)!.visibleWhen = gifts.visibleWhen;
+    expect(found(checkout({ main: [asked] }))).toEqual([
+      {
+        code: "field-hidden",
+        severity: "warning",
+        path: "main[0].slots.sections[3].visibleWhen.all[0].attribute",
+        blockId: "terms-acceptance",
+        message: "shoppers who do not see this block are never told of the terms",
+        values: { rule: "terms" },
+      },
+    ]);
+    expect(found(checkout({ main: [asked, note(link)] }))).toEqual([]);
+    expect(found(checkout({ main: [form(), { ...note(link), ...gifts }, { ...note(link), id: "note-2", ...others }] }))).toEqual([]);
+    // A condition around it counts as its own.
+    const section = block("around", "section", {}, { ...gifts, slots: { content: [note(link)] } });
+    expect(found(checkout({ main: [form(), section] }))).toMatchObject([
+      { path: "main[1].visibleWhen.all[0].attribute", blockId: "around", values: { rule: "terms" } },
+    ]);
+  });
+
+  it("are missed in each language whose text leads nowhere", () => {
+    const text = (href: string) => `<p><a href="${href}">Read</a> what we agreed.</p>`;
+    const translated = (base: string, french: string) => {
+      const layout = checkout({ main: [form(), { ...note(text(base)), translations: { fr: { text: text(french) } } }] });
+      return missing(layout, { languages: ["en", "fr", "gsw"] }).map(({ blockId, values }) => ({ blockId, ...values }));
+    };
+    expect(translated("/terms", "/cgv")).toEqual([]);
+    expect(translated("/terms", "/privacy")).toEqual([{ blockId: "note", part: "terms-language", language: "fr" }]);
+    expect(translated("/privacy", "/cgv")).toEqual([{ blockId: "form", part: "terms" }]);
+    // Where something asks for agreement, the notes need not say it.
+    const asked = checkout({
+      main: [form("terms-acceptance"), { ...note(text("/terms")), translations: { fr: { text: text("/privacy") } } }],
+    });
+    expect(missing(asked, { languages: ["en", "fr"] })).toEqual([]);
+  });
+
   it("in the footer are not near it, and no other page needs them", () => {
     const far = checkout({
       main: [form()],
@@ -114,6 +159,39 @@ describe("[BLD-10] [CONSENT-1] consent to automatic renewal", () => {
     );
     expect(missing(checkout({ main: [form("terms-acceptance")] }), { renewing: [vpn] })[0]!.message).toMatch(/^"VPN" renew by themselves/);
     expect(missing(checkout({ main: [form("terms-acceptance", "auto-renewal-consent")] }), { renewing: [vpn] })).toEqual([]);
+  });
+
+  it("is missed where the condition keeps it from whoever buys one of them, not where it is asked by how one pays", () => {
+    const choices: ShopFacts["choices"] = {
+      paymentMethodSelected: [
+        { value: "invoice", label: "Invoice" },
+        { value: "zuora_paypal", label: "PayPal" },
+      ],
+      productInBasket: [
+        { value: "/offers/vpn", label: "VPN" },
+        { value: "/offers/family", label: "Family" },
+      ],
+    };
+    const hidden = (attribute: string, value: string[]) => {
+      const asked = form("terms-acceptance", "auto-renewal-consent");
+      asked.slots!["sections"]!.at(-1)!.visibleWhen = { all: [{ attribute, operator: "is one of", value }] };
+      return all(checkout({ main: [asked] }), { renewing: [vpn, family], offers: ["/offers/vpn", "/offers/family"], choices }).filter(
+        ({ code }) => code === "field-hidden",
+      );
+    };
+    expect(hidden("productInBasket", ["/offers/vpn"])).toEqual([
+      {
+        code: "field-hidden",
+        severity: "warning",
+        path: "main[0].slots.sections[4].visibleWhen.all[0].attribute",
+        blockId: "auto-renewal-consent",
+        message:
+          '"Family" renew by themselves and are sold in CA, VT, whose law wants express consent, which nobody who buys them is asked for',
+        values: { rule: "renewal-consent", offer: "Family", count: 1, states: "CA VT" },
+      },
+    ]);
+    expect(hidden("productInBasket", ["/offers/vpn", "/offers/family"])).toEqual([]);
+    expect(hidden("paymentMethodSelected", ["zuora_paypal"])).toEqual([]);
   });
 
   it("is no matter of another brand's checkout, nor of a shop that sells nothing there", () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { linkFinding, linksIn, linkTargets } from "../../src/layout/publish/check-links";
+import { namesInLayout } from "../../src/layout/publish/names-in-layout";
 import type { ShopFacts } from "../../src/layout/publish/finding";
 
 const pages: ShopFacts["pages"] = [
@@ -78,5 +79,15 @@ describe("[BLD-10] where a link leads", () => {
       "",
     ]);
     expect(linksIn("no markup")).toEqual([]);
+  });
+});
+
+describe("[BLD-10] which addresses the shop is asked about", () => {
+  const long = `/spring?utm_campaign=${"x".repeat(400)}#plans`;
+
+  it("are links in texts too, however much they say behind their path", () => {
+    const { names, paths } = namesInLayout({ text: '<p><a href="/in-a-text">one</a></p>', action: { href: long } }, "/");
+    expect(paths).toEqual(new Set(["/in-a-text", "/spring"]));
+    expect(names).not.toContain(long);
   });
 });

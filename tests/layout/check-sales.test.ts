@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import type { VisibilityRule } from "../../src/domain/page/visibility";
 import type { Finding, SellingBrand, ShopFacts } from "../../src/layout/publish/finding";
-import { brandsSellingAt } from "../../src/layout/publish/check-sales";
+import { brandsSellingAt } from "../../src/layout/publish/sales/check-sales";
 import { publishFindings } from "../../src/layout/publish/publish-check";
 import type { BlockNode, Layout } from "../../src/layout/types";
 import { blockDefaults, catalog } from "../../src/storefront/catalog";

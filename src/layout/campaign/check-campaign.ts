@@ -1,5 +1,5 @@
 /** What is wrong with the campaign of a page that is to be published. [BLD-10] [BLD-14] */
-import { unpayableFindings } from "../publish/check-sales";
+import { unpayableFindings } from "../publish/sales/check-sales";
 import type { Finding, ShopFacts } from "../publish/finding";
 import { DEFAULT_TEXT_LANGUAGE, type Layout, type Settings } from "../types";
 import { unknownTextKeys } from "./custom-texts";

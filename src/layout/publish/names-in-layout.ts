@@ -4,8 +4,10 @@ import { normalPath } from "../../domain/page/shop-path";
 import { mayHoldToken, tokensIn } from "../prices/price-token";
 import { linksIn, SHOP } from "./check-links";
 
-/** Names of offers, labels and products are shorter. */
+/** Names of offers, labels and products are shorter, and so are paths. */
 const MAX_NAME = 300;
+/** Browsers and servers take no longer ones everywhere. */
+const MAX_ADDRESS = 8_000;
 
 export interface LayoutNames {
   /** Texts that may be the name of something: an offer's path, a label, a value of a condition. */
@@ -23,16 +25,17 @@ export function namesInLayout(value: unknown, ownPath: string): LayoutNames {
     // What has words in it is a text, of which there are many.
     if (/\S\s+\S/.test(address) || !URL.canParse(address.trim(), base)) return;
     const url = new URL(address.trim(), base);
-    if (url.origin === SHOP) paths.add(normalPath(percentDecoded(url.pathname)));
+    if (url.origin !== SHOP) return;
+    const path = normalPath(percentDecoded(url.pathname));
+    if (path.length <= MAX_NAME) paths.add(path);
   };
   const rest: unknown[] = [value];
   while (rest.length > 0) {
     const next = rest.pop();
     if (typeof next === "string") {
-      if (next.length <= MAX_NAME) {
-        names.add(next);
-        addLink(next);
-      }
+      if (next.length <= MAX_NAME) names.add(next);
+      // An address may say much behind its path, as campaigns' do.
+      if (next.length <= MAX_ADDRESS) addLink(next);
       // In a text beside others, the price of an offer. [BLD-4]
       if (mayHoldToken(next))
         for (const { token } of tokensIn(next, next.includes("<")))

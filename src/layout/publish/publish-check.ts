@@ -24,7 +24,7 @@ import { contradictionCheck } from "./check-contradictions";
 import { hiddenFindings } from "./check-hidden";
 import { linkFinding, linkTargets, type LinkTargets } from "./check-links";
 import { textPriceCheck } from "./prices/check-prices";
-import { checkoutFindings, unpayableFindings } from "./check-sales";
+import { checkoutFindings, unpayableFindings } from "./sales/check-sales";
 import { isLoremIpsum, isSampleText, otherLanguages, staleFindings, untranslatedFindings } from "./check-texts";
 import { translatedFindings, writtenFindings } from "./check-written";
 import type { Finding, Found, Severity, ShopFacts } from "./finding";

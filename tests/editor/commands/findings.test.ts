@@ -1,5 +1,5 @@
 /** What the builder knows of the shop when it looks for problems, while somebody types faster than the shop answers. */
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { createStore } from "zustand/vanilla";
 import { createFindings } from "../../../src/editor/findings/findings";
 import type { Layout } from "../../../src/layout/types";
@@ -22,15 +22,17 @@ function opened(isSection = false) {
     main: [{ ...blockOf("hero-1", "hero"), settings: { heading: "" } }, blockOf("finder-1", "order-finder")],
   });
   const { asked, facts } = heldAnswers();
+  const sections = createStore(() => ({ status: "ready", sections: [] }));
   const findings = createFindings({
     api: { facts },
     document,
     themes: { store: createStore(() => ({ themes: undefined })) } as never,
-    sections: { store: createStore(() => ({ status: "ready", sections: [] })), section: () => undefined } as never,
+    sections: { store: sections, section: () => undefined } as never,
     isSection,
     language: () => "en",
   });
-  return { asked, findings, known: () => findings.store.getState().facts };
+  // Without a screen the page tells nobody that it has changed; the sections do.
+  return { asked, document, findings, lookAgain: () => sections.setState({}), known: () => findings.store.getState().facts };
 }
 const OLDER = { labels: ["older"] } as never;
 const NEWER = { labels: ["newer"] } as never;
@@ -76,4 +78,29 @@ it.each([
   await question;
   const codes = findings.store.getState().findings.map(({ code }) => code);
   expect(codes.filter((code) => code === "heading-missing" || code === "scripts-heavy")).toEqual(expected);
+});
+
+it("[BLD-10] a page that only a text leads to is asked about as well", async () => {
+  vi.useFakeTimers();
+  try {
+    const { asked, document, findings, lookAgain } = opened();
+    const question = findings.refresh();
+    asked[0]!.answer(shopFacts({ pages: [] }));
+    await question;
+    const leave = findings.follow();
+    document.changeBlock(
+      "hero-1",
+      (block) => ({ ...block, settings: { ...block.settings, text: `<p><a href="/spring">Spring</a></p>` } }),
+      { key: "changed" } as never,
+    );
+    lookAgain();
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(asked).toHaveLength(2);
+    asked[1]!.answer(shopFacts({ pages: [{ id: "spring", path: "/spring", live: true }] }));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(findings.store.getState().findings.map(({ code }) => code)).not.toContain("link-dead");
+    leave();
+  } finally {
+    vi.useRealTimers();
+  }
 });

@@ -1,19 +1,22 @@
 /** Whether what is sold can be paid for where it is sold, and whether a checkout asks for what its orders need. [BLD-10] */
-import { CHECKOUT_PATH } from "../../domain/checkout/checkout-path";
-import { brandOfOffers, brandOfPath, brandPagePath } from "../../domain/page/brand";
-import { canHold, type KnownValues } from "../../domain/page/checks/condition-check";
-import type { VisibilityRule } from "../../domain/page/visibility";
-import type { BlockCatalog } from "../catalog";
-import { mergeSettings } from "../resolve";
-import { DEFAULT_TEXT_LANGUAGE, type BlockNode, type Settings } from "../types";
-import type { Visit } from "../walk";
+import { CHECKOUT_PATH } from "../../../domain/checkout/checkout-path";
+import { brandOfOffers, brandOfPath, brandPagePath } from "../../../domain/page/brand";
+import { mergeSettings } from "../../resolve";
+import { DEFAULT_TEXT_LANGUAGE } from "../../types";
+import type { Visit } from "../../walk";
 import { agreementFindings } from "./check-agreements";
-import type { Finding, SellingBrand, ShopFacts, UnpayableOffer } from "./finding";
+import { boughtAlone } from "./bought-alone";
+import type { CheckoutParts } from "./checkout-parts";
+import { canShow, conditionsAround, pathOfCondition, providing } from "./conditions-around";
+import type { Finding, SellingBrand, ShopFacts, UnpayableOffer } from "../finding";
 
 type Said = Pick<Finding, "code" | "severity" | "message" | "values">;
 
 /** What a section provides that asks for what a shop may need of a buyer. */
 const PART_OF_FIELD: Readonly<Record<string, string>> = { firstName: "name", lastName: "name", phone: "phone", companyName: "company" };
+
+/** How it is before somebody chooses how to pay. */
+const NOTHING_CHOSEN: ReadonlySet<string> = new Set([""]);
 
 /** One finding for all that want the same. @param unpayable those of `facts` that are meant */
 export function* unpayableFindings(unpayable: readonly UnpayableOffer[]): Generator<Said> {
@@ -40,13 +43,6 @@ export function brandsSellingAt(path: string, { brands, pages }: Pick<ShopFacts,
   return brands.filter((brand) => !isElsewhere(brandPagePath(brand, CHECKOUT_PATH)));
 }
 
-export interface CheckoutParts {
-  catalog: BlockCatalog;
-  defaults(type: string, language: string): Settings | undefined;
-  facts: ShopFacts;
-  known: KnownValues;
-}
-
 /** Of a page with a form that places orders. @param visits every block of it @param path where it stands */
 export function* checkoutFindings(visits: readonly Visit[], path: string, parts: CheckoutParts): Generator<Finding> {
   const selling = brandsSellingAt(path, parts.facts);
@@ -61,18 +57,6 @@ export function* checkoutFindings(visits: readonly Visit[], path: string, parts:
   );
 }
 
-const providing = (part: string, visits: readonly Visit[], catalog: BlockCatalog): Visit[] =>
-  visits.filter(({ node }) => catalog.get(node.block)?.schema.provides?.includes(part));
-
-/** A block and those around it, itself first. */
-function* upwards(visit: Visit, visits: readonly Visit[]): Generator<Visit> {
-  for (let at: Visit | undefined = visit; at;) {
-    yield at;
-    const parent: BlockNode | undefined = at.parent;
-    at = parent && visits.find(({ node }) => node === parent);
-  }
-}
-
 function* payingFindings(
   visits: readonly Visit[],
   isSold: (offer: string) => boolean,
@@ -84,41 +68,27 @@ function* payingFindings(
   if (!first) return;
   const unpayable = facts.unpayable.filter(({ path }) => isSold(path));
   for (const said of unpayableFindings(unpayable)) yield { ...said, path: first.path, blockId: first.node.id };
-  const hidden = facts.offers.filter(
-    (offer) =>
-      isSold(offer) &&
-      !unpayable.some(({ path }) => path === offer) &&
-      !pickers.some((picker) => canShow(picker, visits, withOnly(offer, facts, known))),
-  );
+  const conditions = pickers.map((picker) => conditionsAround(picker, visits));
+  // Where everybody sees one, nobody is without.
+  const [nearest] = conditions[0]!;
+  if (!nearest || conditions.some((around) => around.length === 0)) return;
+  const cannotBePaid = new Set(unpayable.map(({ path }) => path));
+  const alone = boughtAlone(facts, { ...known, paymentMethodSelected: NOTHING_CHOSEN });
+  const hidden = facts.offers.filter((offer) => {
+    if (!isSold(offer) || cannotBePaid.has(offer)) return false;
+    const values = alone(offer);
+    return !conditions.some((around) => canShow(around, values));
+  });
   if (!hidden[0]) return;
   const name = facts.choices["productInBasket"]?.find(({ value }) => value === hidden[0])?.label ?? hidden[0];
-  const { node, path } = [...upwards(first, visits)].find((around) => around.node.visibleWhen)!;
   yield {
     code: "picker-hidden",
     severity: "warning",
-    path: `${path}.visibleWhen.${firstOf(node.visibleWhen!)}`,
-    blockId: node.id,
+    path: pathOfCondition(nearest),
+    blockId: nearest.node.id,
     message: `nobody who buys "${name}" sees how to pay`,
     values: { offer: name, count: hidden.length },
   };
-}
-
-const canShow = (visit: Visit, visits: readonly Visit[], known: KnownValues): boolean =>
-  [...upwards(visit, visits)].every(({ node }) => !node.visibleWhen || canHold(node.visibleWhen, known));
-
-/** What of a rule the panel has a field for: its first condition, in whatever group. */
-function firstOf(rule: VisibilityRule): string {
-  const [join, [part]] = "all" in rule ? (["all", rule.all] as const) : (["any", rule.any] as const);
-  return `${join}[0]${part ? ("attribute" in part ? ".attribute" : `.${firstOf(part)}`) : ""}`;
-}
-
-/** Values as they can be while this offer is bought alone, and nobody has chosen how to pay. */
-function withOnly(offer: string, { offers, choices }: ShopFacts, known: KnownValues): KnownValues {
-  const words = (of: (value: string) => boolean) =>
-    (choices["productInBasket"] ?? []).filter(({ value }) => of(value)).flatMap(({ value, also = [] }) => [value, ...also]);
-  // Products stay: which of them an offer has is not known here.
-  const possible = words((value) => value === offer || !offers.includes(value));
-  return { ...known, paymentMethodSelected: new Set([""]), productInBasket: new Set(possible) };
 }
 
 /** Orders without what the shop needs are refused: whether every shopper is asked for it, and has to say it. */
@@ -139,14 +109,14 @@ function* fieldFindings(part: string, visits: readonly Visit[], { catalog, defau
       };
     return;
   }
-  const always = asking.filter((visit) => [...upwards(visit, visits)].every(({ node }) => !node.visibleWhen));
-  if (!always[0]) {
-    const { node, path } = [...upwards(first, visits)].find((around) => around.node.visibleWhen)!;
+  const always = asking.filter((visit) => conditionsAround(visit, visits).length === 0);
+  const [nearest] = conditionsAround(first, visits);
+  if (!always[0] && nearest) {
     yield {
       code: "field-hidden",
       severity: "warning",
-      path: `${path}.visibleWhen.${firstOf(node.visibleWhen!)}`,
-      blockId: node.id,
+      path: pathOfCondition(nearest),
+      blockId: nearest.node.id,
       message: `orders of shoppers who do not see the block that provides "${part}" are refused`,
       values: { rule: part },
     };
@@ -158,8 +128,8 @@ function* fieldFindings(part: string, visits: readonly Visit[], { catalog, defau
     yield {
       code: "field-optional",
       severity: "warning",
-      path: `${always[0].path}.settings.required`,
-      blockId: always[0].node.id,
+      path: `${always[0]!.path}.settings.required`,
+      blockId: always[0]!.node.id,
       message: `orders of shoppers who leave out what provides "${part}" are refused`,
       values: { rule: part },
     };

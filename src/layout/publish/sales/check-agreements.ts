@@ -1,0 +1,93 @@
+/** What shoppers agree to before they pay: the terms, and automatic renewal where a state's law wants it. [BLD-10] [CONSENT-1] */
+import type { KnownValues } from "../../../domain/page/checks/condition-check";
+import { DEFAULT_TEXT_LANGUAGE } from "../../types";
+import type { Visit } from "../../walk";
+import { otherLanguages } from "../check-texts";
+import type { Finding, RenewingOffer } from "../finding";
+import { boughtAlone } from "./bought-alone";
+import type { CheckoutParts } from "./checkout-parts";
+import { canShow, conditionsAround, type ConditionalVisit, pathOfCondition, providing } from "./conditions-around";
+import { namesTerms } from "./named-terms";
+
+/** @param visits every block of a checkout page @param renewing what it sells that a state wants consent for */
+export function* agreementFindings(visits: readonly Visit[], renewing: readonly RenewingOffer[], parts: CheckoutParts): Generator<Finding> {
+  const [form] = providing("order", visits, parts.catalog);
+  // That there is no form is said of the page.
+  if (!form) return;
+  const aroundForm = new Set(conditionsAround(form, visits).map(({ node }) => node));
+  // Who does not see the form orders nothing.
+  const conditions = (visit: Visit) => conditionsAround(visit, visits).filter(({ node }) => !aroundForm.has(node));
+  yield* termsFindings(form, visits, conditions, parts);
+  yield* consentFindings(form, visits, renewing, conditions, parts);
+}
+
+/** What hides a block from some of those who see the form; nearest first. */
+type Conditions = (visit: Visit) => readonly ConditionalVisit[];
+
+type At = Pick<Finding, "path" | "blockId">;
+const at = ({ path, node }: Visit): At => ({ path, blockId: node.id });
+const warning = (where: At, finding: Pick<Finding, "code" | "message" | "values">): Finding => ({
+  ...finding,
+  severity: "warning",
+  ...where,
+});
+
+function* termsFindings(form: Visit, visits: readonly Visit[], conditionsOf: Conditions, parts: CheckoutParts): Generator<Finding> {
+  const asking = providing("terms", visits, parts.catalog);
+  const saying = (language: string) => [...new Set([...asking, ...visits.filter((visit) => namesTerms(visit, language, parts))])];
+  const [first, ...more] = saying(DEFAULT_TEXT_LANGUAGE);
+  if (!first) {
+    yield warning(at(form), {
+      code: "part-missing",
+      message: "nothing near the button asks for agreement to the terms, and no text there leads to them",
+      values: { part: "terms" },
+    });
+    return;
+  }
+  const [nearest] = conditionsOf(first);
+  // Several with conditions say it to each their own shoppers, as one for gifts and one for the rest do.
+  if (nearest && more.length === 0)
+    yield warning(
+      { path: pathOfCondition(nearest), blockId: nearest.node.id },
+      { code: "field-hidden", message: "shoppers who do not see this block are never told of the terms", values: { rule: "terms" } },
+    );
+  for (const language of otherLanguages(parts.facts))
+    if (saying(language).length === 0)
+      yield warning(at(first), {
+        code: "part-missing",
+        message: `in the language "${language}" no text near the button leads to the terms`,
+        values: { part: "terms-language", language },
+      });
+}
+
+function* consentFindings(
+  form: Visit,
+  visits: readonly Visit[],
+  renewing: readonly RenewingOffer[],
+  conditionsOf: Conditions,
+  { catalog, facts, known }: CheckoutParts,
+): Generator<Finding> {
+  const conditions = providing("renewal-consent", visits, catalog).map(conditionsOf);
+  const alone: (offer: string) => KnownValues = boughtAlone(facts, known);
+  const unasked = renewing.filter(({ path }) => !conditions.some((around) => canShow(around, alone(path))));
+  const [first, ...more] = unasked;
+  if (!first) return;
+  const states = [...new Set(unasked.flatMap((offer) => offer.states))].sort();
+  const nearest = conditions[0]?.[0];
+  const values = { offer: first.name, count: unasked.length, states: states.join(" ") };
+  const who = `"${first.name}"${more.length > 0 ? ` and ${more.length} more` : ""} renew by themselves and are sold in ${states.join(", ")}, `;
+  yield nearest
+    ? warning(
+        { path: pathOfCondition(nearest), blockId: nearest.node.id },
+        {
+          code: "field-hidden",
+          message: `${who}whose law wants express consent, which nobody who buys them is asked for`,
+          values: { rule: "renewal-consent", ...values },
+        },
+      )
+    : warning(at(form), {
+        code: "part-missing",
+        message: `${who}whose law wants express consent, which nothing on the page asks for`,
+        values: { part: "renewal-consent", ...values },
+      });
+}

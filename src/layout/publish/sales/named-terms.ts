@@ -1,0 +1,30 @@
+/** Whether what a block says leads to the terms of the shop. [BLD-10] */
+import { mergeSettings } from "../../resolve";
+import type { Visit } from "../../walk";
+import { linksIn, SHOP } from "../check-links";
+import { settingsIn } from "../settings-walk";
+import type { CheckoutParts } from "./checkout-parts";
+
+/** What pages of terms are called, in the languages of the shops we know: /terms, /terms-of-service, /agb, /conditions-generales. */
+const TERMS = /(?:^|[/_.-])(?:terms|tos|conditions|agb|cgv|cgu)(?:[/_.-]|$)/i;
+
+/**
+ * A note beside the button may say that whoever orders accepts the terms. Header and footer are not near it.
+ *
+ * @param language what shoppers read: a text without its translation is the base text
+ */
+export function namesTerms(
+  { node, region }: Visit,
+  language: string,
+  { catalog, defaults }: Pick<CheckoutParts, "catalog" | "defaults">,
+): boolean {
+  const schema = catalog.get(node.block)?.schema;
+  if (!schema || (region !== "main" && region !== "side")) return false;
+  const shown = mergeSettings(mergeSettings(defaults(node.block, language) ?? {}, node.settings), node.translations?.[language] ?? {});
+  for (const { schema: own, value } of settingsIn(schema, shown)) {
+    if (typeof value !== "string") continue;
+    const links = own.holds === "rich-text" ? linksIn(value) : own.holds === "link" ? [value] : [];
+    if (links.some((link) => URL.canParse(link, SHOP) && TERMS.test(new URL(link, SHOP).pathname))) return true;
+  }
+  return false;
+}
