@@ -146,6 +146,50 @@ describe("basket", () => {
     expect(quantities(basket)?.[0]).toEqual([vpn, 3]);
   });
 
+  it.each<
+    [
+      string,
+      (actions: ReturnType<typeof basketOf>["actions"]) => Promise<unknown>,
+      Partial<Checkout> | { order: Partial<Checkout["order"]> },
+    ]
+  >([
+    ["the country", (actions) => actions.setCountry("DE"), { country: "DE" }],
+    ["a field of the order", (actions) => actions.updateCustomField("note", "Gift"), { order: { customFields: { note: "Gift" } } }],
+    ["that it cannot be bought", (actions) => actions.setCheckoutDisabled(true), { order: { checkoutDisabled: true } }],
+  ])("[BASK-13] what is changed behind %s, whose answer was lost, is kept", async (_what, change, expected) => {
+    const basket = basketOf();
+    connection.failNext("/basket/", "lose answer");
+    const first = change(basket.actions);
+    const second = basket.actions.setQuantity(vpn, 3);
+    await Promise.all([first, second]);
+    await basket.actions.retry();
+    expect(basket.store.getState()).toMatchObject({ problem: null, saving: false, checkout: expected });
+    expect(await shop.load(checkout.id)).toMatchObject(expected);
+    expect(idsAndQuantities(await shop.load(checkout.id))?.[0]).toEqual([vpn, 3]);
+    expect(quantities(basket)?.[0]).toEqual([vpn, 3]);
+  });
+
+  it("[BASK-13] a promo code whose answer was lost stands, and so does what is changed after it", async () => {
+    const basket = basketOf();
+    connection.failNext("/promo", "lose answer");
+    await expect(basket.actions.applyPromo("WELCOME10")).rejects.toMatchObject({ code: 0 });
+    await basket.actions.setQuantity(vpn, 3);
+    expect(basket.store.getState()).toMatchObject({ problem: null, saving: false });
+    const stored = await shop.load(checkout.id);
+    expect([stored.order.orderDiscount?.name, idsAndQuantities(stored)?.[0]]).toEqual(["WELCOME10", [vpn, 3]]);
+    expect(basket.store.getState().checkout?.order.orderDiscount?.name).toBe("WELCOME10");
+  });
+
+  it("[BASK-13] another tab's basket is none of ours after a code whose answer was lost", async () => {
+    const basket = basketOf();
+    connection.failNext("/promo", "lose answer");
+    await expect(basket.actions.applyPromo("WELCOME10")).rejects.toMatchObject({ code: 0 });
+    await saveElsewhere((await shop.load(checkout.id)).version, [line(YEARLY)]);
+    await basket.actions.setQuantity(vpn, 3);
+    expect(basket.store.getState()).toMatchObject({ problem: { code: "changed-elsewhere" } });
+    expect(pathsOf(await shop.load(checkout.id))).toEqual([YEARLY]);
+  });
+
   it("[BASK-1] [BASK-13] an answer that was overtaken by a later one changes nothing any more", async () => {
     const basket = basketOf();
     const release = connection.delayAnswer(`/api/checkout/${checkout.id}`);

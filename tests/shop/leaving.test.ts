@@ -99,6 +99,16 @@ describe("a page that is left while changes wait behind one that is under way", 
     await ends(next, [`${MAGAZINE} 1`]);
   });
 
+  it("[BASK-13] brings one line for an offer that was added twice", async () => {
+    const checkout = await started(MAGAZINE);
+    const before = page(checkout);
+    connection.delayAnswer("/basket/");
+    for (const path of [MONTHLY, MONTHLY]) void before.actions.addOffer(path).catch(() => undefined);
+    await vi.waitFor(async () => expect((await server.load(checkout.id)).version).toBe(2));
+    const next = page(await server.load(checkout.id), await leave(before));
+    await ends(next, [`${MAGAZINE} 1`, `${MONTHLY} 2`]);
+  });
+
   it("[BASK-13] brings offers that were to be added, each once", async () => {
     const checkout = await started(MONTHLY);
     const before = page(checkout);

@@ -38,6 +38,17 @@ export function basketChanges(sync: boolean): BasketChanges {
       show,
       send: (known) => save(known, linesOf(known.basket.basketItems), more(known)),
       asks: (known) => linesOf(known.basket.basketItems),
+      isIn: (current, known) =>
+        isAsAsked(current, more(known)) && sameLines(linesOf(current.basket.basketItems), linesOf(known.basket.basketItems)),
     }),
   };
 }
+
+/** Whether a checkout has everything that the server was asked for beside its lines. */
+const isAsAsked = ({ country, order }: Checkout, asked: Partial<BasketSaveRequest>): boolean =>
+  (asked.country === undefined || asked.country === country) &&
+  (asked.checkoutDisabled === undefined || asked.checkoutDisabled === order.checkoutDisabled) &&
+  (asked.customFields === undefined || inOrder(asked.customFields) === inOrder(order.customFields));
+
+const inOrder = (fields: Readonly<Record<string, string>>): string =>
+  JSON.stringify(Object.entries(fields).sort(([left], [right]) => (left < right ? -1 : 1)));

@@ -27,12 +27,15 @@ export const withLines = (items: readonly BasketItem[], added: readonly BasketLi
     return withAddedLine(lines, line, attributes && quantityBounds(attributes));
   }, linesOf(items));
 
-/** Lines that were asked for before the server gave them ids, with those that it gave. */
-export const withIds = (lines: readonly BasketLine[], items: readonly BasketItem[]): BasketLine[] =>
-  lines.map((line) => {
-    const id = line.id ?? items.find((item) => item.path === line.path && lines.every((other) => other.id !== item.id))?.id;
+/** Lines that were asked for before the server gave them ids, with those that it gave: each to one line. */
+export function withIds(lines: readonly BasketLine[], items: readonly BasketItem[]): BasketLine[] {
+  const given = new Set(lines.map(({ id }) => id));
+  return lines.map((line) => {
+    const id = line.id ?? items.find((item) => item.path === line.path && !given.has(item.id))?.id;
+    given.add(id);
     return id === undefined ? line : { ...line, id };
   });
+}
 
 /** Whether two baskets ask for the same things, whatever ids the server gave the lines. */
 export function sameLines(left: readonly BasketLine[], right: readonly BasketLine[]): boolean {

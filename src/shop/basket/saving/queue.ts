@@ -3,6 +3,7 @@ import type { StoreApi } from "zustand/vanilla";
 import { loadCheckout } from "../../../api/checkout";
 import { FetchError } from "../../../api/fetch-json";
 import type { BasketLine, Checkout } from "../../../domain/order/order";
+import { linesOf, sameLines } from "./lines";
 import { isAnswer, leftError, problemOf } from "./save-errors";
 import { shownCheckout, type BasketPreview } from "./shown-checkout";
 import type { BasketStanding, BasketState } from "../store";
@@ -79,6 +80,8 @@ export function createQueue(store: StoreApi<BasketState>, online: boolean, hooks
   let waiting: Waiting[] = [];
   /** The sending under way. Cleared before anyone hears that it ended, so that what they do next starts a new one. */
   let sending: Promise<void> | null = null;
+  /** The answer to a change that is not kept was lost: the server may be further than what is known. */
+  let isBehind = false;
   /** Counts the baskets that were left behind. */
   let epoch = 0;
   const reconnect = createReconnect(() => start(true));
@@ -99,6 +102,8 @@ export function createQueue(store: StoreApi<BasketState>, online: boolean, hooks
   /** Stops at the first that cannot be sent, and keeps what was not. */
   const send = async (): Promise<void> => {
     const here = epoch;
+    if (isBehind) await catchUp(here);
+    if (epoch !== here) return;
     for (let change = waiting[0]; change && known; change = waiting[0]) {
       const before = known;
       try {
@@ -115,6 +120,14 @@ export function createQueue(store: StoreApi<BasketState>, online: boolean, hooks
       }
     }
     sending = null;
+  };
+
+  /** What the lost change did is no quarrel with another tab, as long as the lines are those that are known. */
+  const catchUp = async (here: number): Promise<void> => {
+    const current = known && (await loadCheckout(known.id).catch(() => null));
+    if (!current || !known || epoch !== here) return;
+    isBehind = false;
+    if (sameLines(linesOf(current.basket.basketItems), linesOf(known.basket.basketItems))) receive(current);
   };
 
   const arrived = (before: Checkout, after: Checkout) => {
@@ -144,6 +157,7 @@ export function createQueue(store: StoreApi<BasketState>, online: boolean, hooks
       return "go on";
     }
     sending = null;
+    if (!change.keep) isBehind = true;
     const gone = error.code === 404 || error.code === 410;
     const dropped = waiting;
     waiting = gone ? [] : waiting.filter(({ keep }) => keep);
@@ -172,6 +186,7 @@ export function createQueue(store: StoreApi<BasketState>, online: boolean, hooks
     forget() {
       epoch++;
       known = null;
+      isBehind = false;
       sending = null;
       reconnect.done();
       show({ saving: false });
