@@ -71,7 +71,7 @@ export function validateLayout(value: unknown, catalog: BlockCatalog): Problem[]
   if (!checkShape(value))
     return checkShape
       .errors!.filter(isTelling)
-      .map((error) => ({ path: belowRegions(pathOf(error)), code: "shape" as const, message: messageOf(error) }));
+      .map((error) => ({ path: belowRegions(pathOf(error)), code: "shape" as const, message: messageOf(error), values: ruleOf(error) }));
 
   const layout = value as unknown as Layout;
   const problems: Problem[] = [];

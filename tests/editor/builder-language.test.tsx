@@ -2,6 +2,7 @@
 import i18next from "i18next";
 import { afterAll, describe, expect, it } from "vitest";
 import { page } from "vitest/browser";
+import { pageFromFile } from "../../src/editor/share/page-file";
 import { applyLanguage } from "../../src/editor/interface/words/texts";
 import { block, layoutOf, onCanvas, openBuilder, said } from "./support/open-builder";
 
@@ -22,5 +23,20 @@ describe("A builder in French", () => {
     await expect.element(settings.getByRole("textbox", { name: "Légende" })).toBeVisible();
     await expect.element(settings.getByRole("combobox", { name: "Forme" })).toHaveTextContent("Originale");
     expect(opened.drafts.size).toBe(1);
+  });
+
+  it("[BLD-4] [BLD-11] says in French why a file is no page, and where", async () => {
+    await openBuilder(layoutOf([]));
+    await applyLanguage("fr");
+    const why = async (text: string) => {
+      const found = await pageFromFile(new File([text], "page.json"), layoutOf([]), () => undefined, i18next.t);
+      // Set as French is: spaces before colons and in quotation marks do not break.
+      return found.ok ? "" : found.reason.replaceAll("\u00a0", " ").replaceAll("\u202f", " ");
+    };
+    const hero = (more: object) => JSON.stringify(layoutOf([{ ...block("hero-1", "hero"), ...more }]));
+    expect(await why("{")).toBe("Ce n’est pas du JSON, ou il s’interrompt en cours de route.");
+    expect(await why("{}")).toBe("Il ne contient pas de page : « regions » et « settings » n’y sont pas tous les deux.");
+    expect(await why(hero({ settings: [] }))).toBe("main[0].settings n’est pas du bon type.");
+    expect(await why(hero({ settings: { heading: 5 } }))).toBe("Bannière : Titre n’est pas du bon type.");
   });
 });

@@ -1,5 +1,6 @@
 /** Sections that pages link: on the canvas, in the layers and the palette, and edited on a canvas of their own. */
 import axe from "axe-core";
+import i18next from "i18next";
 import { describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import type { SavedSection, SectionUse } from "../../src/layout/page/saved-section";
@@ -268,7 +269,7 @@ describe("Editing a section", () => {
 
 describe("A page as a file", () => {
   const read = (text: string, known: readonly SavedSection[]) =>
-    pageFromFile(new File([text], "spring.json"), layoutOf([]), (id) => known.find((each) => each.id === id));
+    pageFromFile(new File([text], "spring.json"), layoutOf([]), (id) => known.find((each) => each.id === id), i18next.t);
 
   it("[BLD-11] takes along what its links show: here they stay links, in another shop they are copies", async () => {
     const text = pageText(linked(), (id) => (id === "top" ? top : undefined));

@@ -51,7 +51,7 @@ export function MergeDialog({ onClose }: { onClose(): void }): ReactNode {
   const choose = (id: string, theirs: boolean) => setTaken(new Set([...taken].filter((other) => other !== id).concat(theirs ? id : [])));
 
   const merge = async (theirs: PageDraft) => {
-    const ready = await openable(result!.layout);
+    const ready = await openable(result!.layout, t);
     if (!ready.ok) return setRefused(ready.reason);
     const who = theirs.page.updatedBy ?? t("merge.somebody");
     if (!commands.replaceWith(result!.layout, "merged", { who })) return setRefused(t("refusals.page"));

@@ -41,7 +41,7 @@ export function PageMenu(): ReactNode {
 
   const read = async (file: File) => {
     const { pageFromFile } = await import("./page-file");
-    const found = await pageFromFile(file, document.layout(), sections.section);
+    const found = await pageFromFile(file, document.layout(), sections.section, t);
     if (!found.ok) return ui.setState({ notice: { tone: "danger", text: t("share.notAPage", { file: file.name, reason: found.reason }) } });
     if (!commands.replaceWith(found.layout, "imported", { file: file.name })) return;
     const text = t("share.imported", { file: file.name });

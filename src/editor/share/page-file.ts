@@ -33,30 +33,31 @@ export function downloadPage(layout: Layout, sectionOf: FindSection): void {
  * What a file makes of the open page: its blocks and settings, under the page's own id and kind. Links to sections that this shop has stay;
  * those to others become the blocks that the file brings.
  *
- * @returns `reason` in the words of who found it, where it is none that can be opened
+ * @returns `reason` in the builder's language, where it is none that can be opened
  */
 export async function pageFromFile(
   file: File,
   open: Layout,
   sectionOf: FindSection,
+  t: (key: string, values?: Record<string, string | number>) => string,
 ): Promise<{ ok: true; layout: Layout } | { ok: false; reason: string }> {
   let value: unknown;
   try {
     value = JSON.parse(await file.text());
-  } catch (error) {
-    return { ok: false, reason: error instanceof Error ? error.message : String(error) };
+  } catch {
+    return { ok: false, reason: t("share.notJson") };
   }
   if (!isSettings(value) || !isSettings(value["regions"]) || !isSettings(value["settings"]))
-    return { ok: false, reason: "regions, settings" };
+    return { ok: false, reason: t("share.notALayout") };
   try {
     const { sections = [], ...own } = value as unknown as Layout & { sections?: Pick<SavedSection, "id" | "blocks">[] };
     const brought = sections.filter(({ id }) => !sectionOf(id)).map(({ id, blocks }) => [id, blocks] as const);
     const { layout: whole } = expandSections({ ...own, id: open.id, pageType: open.pageType }, new Map(brought));
     const layout = migrateLayout(whole, catalog);
-    const ready = await openable(layout);
+    const ready = await openable(layout, t);
     return ready.ok ? { ok: true, layout } : ready;
-  } catch (error) {
+  } catch {
     // What is no layout inside breaks where it is brought up to date.
-    return { ok: false, reason: error instanceof Error ? error.message : String(error) };
+    return { ok: false, reason: t("findings.shape") };
   }
 }

@@ -47,7 +47,7 @@ export function VersionsDialog({ onClose }: { onClose(): void }): ReactNode {
   const now = useMemo(() => document.layout(), [document, revision]);
 
   const restore = async (to: Layout, version: PageVersion) => {
-    const ready = await openable(to);
+    const ready = await openable(to, t);
     if (!ready.ok) return ui.setState({ notice: { tone: "danger", text: t("versions.cannotOpen", { reason: ready.reason }) } });
     const at = formatInstant(version.savedAt, i18n.language);
     if (!commands.replaceWith(to, "restored", { at })) return;

@@ -2,17 +2,31 @@
 import type { Layout } from "../../layout/types";
 import { validateLayout } from "../../layout/validate";
 import { catalog as english } from "../../storefront/catalog";
+import { walk } from "../../layout/walk";
 import { registry } from "../../storefront/registry";
+import { catalog } from "../catalog-in-words";
 import { blockTypesIn } from "../document/block-types";
+import { problemText } from "../findings/problem-words";
 
-/** @param layout migrated already */
-export async function openable(layout: Layout): Promise<{ ok: true } | { ok: false; reason: string }> {
+/**
+ * @param layout migrated already
+ * @returns `reason`, where it cannot: in the builder's language
+ */
+export async function openable(
+  layout: Layout,
+  t: (key: string, values?: Record<string, string | number>) => string,
+): Promise<{ ok: true } | { ok: false; reason: string }> {
   // A block that this program does not have is kept as it is, wherever it comes from.
   const problems = validateLayout(layout, english).filter(
     ({ code, blockId }) => code !== "unknown-block" && !(code === "version" && blockId),
   );
   const [first] = problems;
-  if (first) return { ok: false, reason: first.path ? `${first.path}: ${first.message}` : first.message };
+  if (first) {
+    const block = first.blockId === undefined ? undefined : [...walk(layout)].find(({ node }) => node.id === first.blockId)?.node;
+    const words = problemText(first, block, catalog, t, first.path);
+    const name = block && (block.label ?? catalog.get(block.block)?.schema.title);
+    return { ok: false, reason: name ? t("problems.ofBlock", { block: name, words }) : words };
+  }
   await registry.preload(blockTypesIn(layout));
   return { ok: true };
 }

@@ -7,7 +7,8 @@ import type { InsertCommands } from "../insert-commands";
 import { placeFor } from "../place-for";
 import type { SelectSeveralCommands } from "../several/select-several-commands";
 import { blocksFromText, blocksToText, isOwnText } from "./clipboard-text";
-import { pastedBlocks, reasonOf } from "./pasted-blocks";
+import { problemText } from "../../findings/problem-words";
+import { pastedBlocks } from "./pasted-blocks";
 
 export interface ClipboardCommands {
   /** @returns the text for the clipboard */
@@ -42,8 +43,8 @@ export function clipboardCommands(
       }
       const read = pastedBlocks(found, source.catalog, isOwnText(text));
       if (!read.ok) {
-        const { block, path } = read.refusal;
-        const reason = reasonOf(read.refusal, source.catalog, t);
+        const { block, path, problem } = read.refusal;
+        const reason = problemText(problem, block, source.catalog, t);
         return words.refuse({
           key: "refusals.paste",
           values: { block: block ? words.titleOf(block) : t("said.pastedText"), path, reason },

@@ -1,14 +1,10 @@
 /** What comes from a text is checked as a stored page is, and brought up to the blocks of today, before it lands. [BLD-5] */
-import { APPEARANCE_SCHEMA } from "../../../layout/appearance/appearance-schema";
 import type { BlockCatalog } from "../../../layout/catalog";
 import { isSettings } from "../../../layout/is-settings";
 import { migrateLayout } from "../../../layout/migrate";
 import { LAYOUT_VERSION, type BlockNode, type Json, type Layout, type Problem, type Settings } from "../../../layout/types";
 import { MAX_DEPTH, validateLayout } from "../../../layout/validate";
 import { walk } from "../../../layout/walk";
-import { schemaInWords } from "../../catalog-in-words";
-import { findingText } from "../../findings/finding-words";
-import type { Translate } from "../command-parts";
 import type { TextBlock } from "./clipboard-text";
 
 /** Why a text is not pasted: what is wrong first, in which block, and where in the text. */
@@ -34,24 +30,6 @@ export function pastedBlocks(found: readonly TextBlock[], catalog: BlockCatalog,
   const [, index, rest = ""] = /^main\[(\d+)\]\.?(.*)$/.exec(problem.path) ?? [];
   const at = index === undefined ? "" : found[Number(index)]!.at;
   return { ok: false, refusal: { block, path: [at, rest].filter(Boolean).join("."), problem } };
-}
-
-/** The reason in the builder's language; what is not one of a marketer's own making is said as the check of files says it. */
-export function reasonOf({ problem, block }: PasteRefusal, catalog: BlockCatalog, t: Translate): string {
-  if (problem.code === "shape" || problem.code === "version") return problem.message;
-  const asIs = (text: string) => text;
-  return findingText(problem, block && catalog.get(block.block)?.schema, {
-    t,
-    has: (key) => t(key) !== key,
-    languageName: asIs,
-    countryName: asIs,
-    tokenName: asIs,
-    blockName: asIs,
-    appearanceSchema: schemaInWords(APPEARANCE_SCHEMA, "appearanceSettings"),
-    campaignSchema: {},
-    number: String,
-    choiceLabel: (_attribute, value) => value,
-  });
 }
 
 /** Whether they may stand on the page is judged at the place that is found for them, and they get names of their own there. */

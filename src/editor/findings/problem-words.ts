@@ -1,0 +1,38 @@
+/** Why what comes from elsewhere (a text, a file, an older version) cannot be taken in, in the builder's language. [BLD-5] [BLD-11] */
+import { APPEARANCE_SCHEMA } from "../../layout/appearance/appearance-schema";
+import type { BlockCatalog } from "../../layout/catalog";
+import type { BlockNode, Problem } from "../../layout/types";
+import { schemaInWords } from "../catalog-in-words";
+import { findingText } from "./finding-words";
+
+type Translate = (key: string, values?: Record<string, string | number>) => string;
+
+/** @param block the one it is about, where there is one @param path where it stands, where it is not said beside these words */
+export function problemText(
+  problem: Pick<Problem, "code" | "path" | "values">,
+  block: BlockNode | undefined,
+  catalog: BlockCatalog,
+  t: Translate,
+  path?: string,
+): string {
+  if (problem.code === "shape") {
+    const setting = path ?? problem.path.split(/[.[]/).at(-1)!;
+    // What is no page at all has no part that could be named.
+    if (!setting) return t("findings.shape");
+    const key = `findings.settings.${problem.values?.["rule"]}`;
+    return t(t(key) === key ? "findings.settings.other" : key, { ...problem.values, setting });
+  }
+  const asIs = (text: string) => text;
+  return findingText(problem, block && catalog.get(block.block)?.schema, {
+    t,
+    has: (key) => t(key) !== key,
+    languageName: asIs,
+    countryName: asIs,
+    tokenName: asIs,
+    blockName: asIs,
+    appearanceSchema: schemaInWords(APPEARANCE_SCHEMA, "appearanceSettings"),
+    campaignSchema: {},
+    number: String,
+    choiceLabel: (_attribute, value) => value,
+  });
+}
