@@ -14,7 +14,7 @@ interface Collection {
 
 type Ask = Parameters<Way["lookup"]>[1]["ask"];
 
-const isDirectDebit = (id: string): boolean => id.startsWith("twikey_dd_");
+export const isDirectDebit = (id: string): boolean => id.startsWith("twikey_dd_");
 
 /** Nothing is left to be given back. */
 const GIVEN_BACK = "err_invalid_amount";

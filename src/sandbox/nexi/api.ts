@@ -77,7 +77,7 @@ export function apiCalls(orders: Orders, nonces: Nonces): Hono<SandboxEnv> {
       Number(body["importo"]),
       String(body["divisa"]),
     );
-    return context.json(reply(paid(order)));
+    return context.json(order.state === "Pendente" ? reply({}, "PEN") : reply(paid(order)));
   });
 
   app.post("/bo/situazioneOrdine", async (context) => {

@@ -124,17 +124,21 @@ export class Orders {
     return card;
   }
 
-  /** Charges a kept card. @throws Refusal 113, 3 or 18 */
+  /** Charges a kept card, or leaves it to the bank to answer later. @throws Refusal 113, 3 or 18 */
   charge(contract: string, codTrans: string, amount: number, currency: string): Order {
     const card = this.contract(contract);
     // The bank has ended it.
-    if (this.renewals.name === "stolen") throw new Refusal(113);
+    if (this.renewals.end === "stolen") throw new Refusal(113);
     const order = this.begin(codTrans, amount, currency);
-    if (refusalOfRenewal(card) || this.renewals.name === "insufficient-funds") {
+    if (refusalOfRenewal(card) || this.renewals.end === "insufficient-funds") {
       this.deny(order, card);
       throw new Refusal(18);
     }
-    this.approve(order, card);
+    if (this.renewals.name !== "waiting") this.approve(order, card);
+    else {
+      Object.assign(order, { card, state: "Pendente" });
+      this.renewals.wait((end) => (end === "approved" ? this.approve(order, card) : this.deny(order, card)));
+    }
     return order;
   }
 

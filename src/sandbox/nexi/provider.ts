@@ -25,7 +25,7 @@ export const provider = defineProvider({
   title: TITLE,
   description: "Italian card payments, by redirect or with card fields on the page.",
   createApp(sandbox) {
-    const renewals = new Renewals();
+    const renewals = new Renewals(true);
     const orders = new Orders(renewals);
     const nonces = new Nonces(orders);
     const deliveries = new Deliveries();

@@ -22,9 +22,10 @@ export class Refusal extends Error {
   }
 }
 
-/** The nonce is part of what is signed where there is one. */
-export function reply(values: Record<string, unknown>, refusal?: Refusal): Record<string, unknown> {
-  const esito = refusal ? "KO" : "OK";
+/** The nonce is part of what is signed where there is one. @param other a refusal; "PEN" where the answer comes later */
+export function reply(values: Record<string, unknown>, other?: Refusal | "PEN"): Record<string, unknown> {
+  const refusal = other === "PEN" ? undefined : other;
+  const esito = refusal ? "KO" : other === "PEN" ? other : "OK";
   const idOperazione = randomUUID().replace(/-/g, "");
   const timeStamp = Date.now();
   const nonce = values["xpayNonce"];

@@ -60,7 +60,7 @@ export class Payments {
     more: Pick<Payment, "accountId" | "comment" | "gatewayOrderId">,
     isAgain = false,
   ): Payment {
-    const declined = isChargeable(method) ? (isAgain ? AGAIN[this.renewals.name] : undefined) : "declined";
+    const declined = isChargeable(method) ? (isAgain ? AGAIN[this.renewals.end] : undefined) : "declined";
     const payment: Payment = {
       id: newId(),
       number: `P-${String(this.#payments.length + 1).padStart(8, "0")}`,
