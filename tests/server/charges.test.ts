@@ -138,6 +138,23 @@ describe.each(cases)("%s on %s", (_type, kind, trial) => {
     expect(await entriesOf(lost.reference)).toHaveLength(1);
   });
 
+  it.each(trial.mayWait ? (["approved", "insufficient-funds"] as const) : [])(
+    "[PAY-14] one that waits for its bank is neither paid nor declined until the bank has answered: %s",
+    async (answer) => {
+      const given = request();
+      await sandbox.renews("waiting");
+      const { reference } = await charge(given);
+      await later();
+      expect(await shop.server.services.charges.outcome(given.id)).toMatchObject({ state: "pending" });
+      await sandbox.renews(answer);
+      await later();
+      const outcome = await shop.server.services.charges.outcome(given.id);
+      expect(outcome).toMatchObject(answer === "approved" ? { state: "paid" } : { state: "declined", kind: "soft" });
+      expect(await keptOf(reference)).toBe(answer === "approved" ? given.total.minorUnits : 0);
+      expect(await entriesOf(reference)).toHaveLength(1);
+    },
+  );
+
   it("[PAY-14] a provider that is down has charged nothing: nobody knows at first, then it is known, and nothing is taken twice", async () => {
     const given = request();
     await sandbox.behaves("down");

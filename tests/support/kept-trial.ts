@@ -37,7 +37,7 @@ const common = ({ type, sandbox, currency, kept }: PreparedTrial | ProviderTrial
   sandbox,
   chargeAgainPath: kept!.chargePath,
   isAnsweredLater: /_dd_/.test(type),
-  mayWait: !/_dd_/.test(type) && ["nexi", "twikey"].includes(sandbox),
+  mayWait: !/_dd_/.test(type) && ["nexi", "twikey", "zuora"].includes(sandbox),
   freeOffer: kept!.needsSum ? undefined : currency === "EUR" ? "/offers/vpn-free-month-in-euros" : "/offers/vpn-free-month",
   async bankAnswers({ base }: PaymentSandbox) {
     if (sandbox === "twikey") await fetch(`${base}/bank-run`, { method: "POST", redirect: "manual" });
