@@ -1,7 +1,8 @@
 /**
  * What every way to pay with Nexi XPay shares: its signed calls, what it knows of a payment, and giving one back. [PAY-7, PAY-8]
  *
- * Read in public plugins and snippets: paths, fields, what is signed of calls and answers, states of payments. Not seen: a live account.
+ * Read in public plugins and snippets: paths, fields, what is signed of calls and answers, the names of a payment's states. Not seen: a
+ * live account; when a payment is Sospeso, Storno Negato or Storno Annullato, which are read as their words are.
  */
 import { askProvider, ProviderError } from "../../registry/ask-provider";
 import { say } from "../../registry/message";
@@ -43,8 +44,22 @@ export const EURO_NUMBER = "978";
 const UNKNOWN_PAYMENT = 3;
 /** The contract was ended, by the cardholder or their bank. */
 const NO_CONTRACT = 113;
-const TAKEN = ["Autorizzato", "Contabilizzato"];
-const OPEN = ["In Corso", "Pendente"];
+/** The money is taken, or held until tonight; also where the back office could not give it back after all. */
+const TAKEN = ["Autorizzato", "Contabilizzato", "In attesa di contab.", "Contabilizzato Parz.", "Storno Negato", "Storno Annullato"];
+/** Nothing was taken, or all of it went back. */
+const REFUSED = [
+  "Negato",
+  "Autor. Negata",
+  "Annullato",
+  "Non Creato",
+  "Non generato",
+  "Non valido",
+  "Chiuso da backoffice",
+  "Rimborsato",
+  "Stornato",
+];
+/** It becomes another one yet. */
+const OPEN = ["In Corso", "Pendente", "Sospeso", "In attesa di storno"];
 
 export interface Nexi {
   url: string;
@@ -90,8 +105,9 @@ export function connectNexi({ alias, secret, ...place }: NexiSettings): Nexi {
     if (!report) return undefined;
     const { stato = "", importo, divisa } = report;
     if (OPEN.includes(stato)) return "pending";
-    if (!TAKEN.includes(stato))
+    if (REFUSED.includes(stato))
       return { ok: false, code: stato === "Annullato" ? "cancelled" : "declined", message: say("payment-not-made") };
+    if (!TAKEN.includes(stato)) throw new ProviderError(`Nexi answered a payment that is "${stato}"`);
     if (!Number.isSafeInteger(importo)) throw new ProviderError("Nexi answered with no sum");
     return {
       ok: true,
@@ -103,7 +119,10 @@ export function connectNexi({ alias, secret, ...place }: NexiSettings): Nexi {
 
   async function giveBack(codTrans: string): Promise<void> {
     const report = await reportOf(codTrans);
-    if (!report || !TAKEN.includes(report.stato ?? "")) return;
+    const stato = report?.stato ?? "unknown";
+    if (REFUSED.includes(stato)) return;
+    // Asked again, it may be one that can be given back, or has been.
+    if (!report || !TAKEN.includes(stato)) throw new ProviderError(`Nexi cannot give back a payment that is "${stato}" yet`);
     const { ok } = await ask("bo/storna", {
       apiKey: alias,
       codiceTransazione: codTrans,
