@@ -1,10 +1,24 @@
-/** What Nexi's answers mean: the states of a payment, by its interface's own words. Only the line to Nexi is a stand-in. */
+/** What Nexi's answers mean: the states of a payment and the numbers of refusals, as its interface has them. Only the line to Nexi is a stand-in. */
 import { createHash } from "node:crypto";
 import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { connect } from "../../src/payment-methods/nexi-xpay/handler.server";
+import { money } from "../../src/domain/money/money";
 import { connectNexi } from "../../src/payment-providers/nexi/nexi.server";
+import { createTransactionId } from "../../src/payment-providers/nexi/transaction-ids.server";
+import type { Charge, PaymentOrder } from "../../src/registry/payment-handler";
 
 const secret = "a secret";
-const { lookup, giveBack } = connectNexi({ alias: "shop", secret, environment: "test" });
+const settings = { alias: "shop", secret, environment: "test" };
+const { lookup, giveBack, chargeAgain } = connectNexi(settings);
+const total = money(1999, "EUR");
+const renew = () => chargeAgain.charge({ token: "C-1", expiry: "2034-12" }, { reference: "R-1", total } as Charge);
+const card = connect(settings);
+const transactionId = createTransactionId({ checkoutId: "basket", total }, secret);
+const pay = () =>
+  card.authorise!({ checkoutId: "basket", total, reference: "R-1" } as PaymentOrder, {
+    type: "zuora",
+    zuora: { nonce: "n", transactionId },
+  });
 
 /** Paths and bodies of what was asked. */
 let asked: { path: string; body: Record<string, unknown> }[] = [];
@@ -71,6 +85,51 @@ describe("Nexi", () => {
       await expect(giveBack("R-1")).rejects.toThrow(stato);
     },
   );
+
+  const refuses = (codice: number) => answers(() => signed("KO", { errore: { codice, messaggio: "No" } }));
+
+  it.each([2, 13])("[PAY-8] [PAY-14] error %i of a look-up: it never had the payment", async (codice) => {
+    refuses(codice);
+    expect(await lookup("R-1")).toBeUndefined();
+    expect(await chargeAgain.lookup({ token: "C-1" }, { reference: "R-1" } as Charge)).toBeUndefined();
+  });
+
+  it.each([1, 3, 4, 5, 7, 50, 97, 98, 99, 100])("[PAY-13] error %i says nothing of what was charged", async (codice) => {
+    refuses(codice);
+    for (const asking of [() => lookup("R-1"), renew, pay]) await expect(asking()).rejects.toThrow(`error ${codice}`);
+  });
+
+  it.each([
+    [8, "hard"],
+    [14, "hard"],
+    [15, "hard"],
+    [22, "hard"],
+    [96, "hard"],
+    [18, "soft"],
+    [19, "soft"],
+    [20, "soft"],
+    [21, "soft"],
+    [600, "soft"],
+  ])("[PAY-7] [PAY-14] error %i is a refusal, and of a renewal %s", async (codice, kind) => {
+    refuses(codice);
+    expect(await renew()).toEqual({ ok: false, kind, code: `nexi-${codice}` });
+    expect(await pay()).toEqual({ ok: false, code: "declined", message: `[${codice}] No` });
+  });
+
+  it("[PAY-7] [API-4] a transaction that was used already is looked up: the order has what became of it", async () => {
+    let stato = "Contabilizzato";
+    answers((path) =>
+      path.endsWith("situazioneOrdine")
+        ? signed("OK", { report: [{ stato, importo: 1999, divisa: "978" }] })
+        : signed("KO", { errore: { codice: 9, messaggio: "No" } }),
+    );
+    expect(await pay()).toMatchObject({ ok: true, providerTransaction: transactionId, taken: { minorUnits: 1999, currency: "EUR" } });
+    stato = "Negato";
+    expect(await pay()).toMatchObject({ ok: false, code: "declined" });
+    stato = "In Corso";
+    await expect(pay()).rejects.toThrow();
+    await expect(renew()).rejects.toThrow();
+  });
 
   it("[PAY-13] a state that nobody here knows is neither a payment nor a refusal", async () => {
     inState("Congelato");

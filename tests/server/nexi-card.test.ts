@@ -146,7 +146,7 @@ describe.each(DATABASES)("Nexi's card fields on %s", (kind) => {
   it("[PAY-7] [ERR-1] what Nexi refuses is said with its code", async () => {
     const id = await checkout();
     const refused = await place(id, await typedCard(sandbox, await setUp(id), { number: "4000000000000002" }));
-    expect(refused).toMatchObject({ status: 422, body: { error: { code: "payment-declined", message: "[18] Auth. Denied" } } });
+    expect(refused).toMatchObject({ status: 422, body: { error: { code: "payment-declined", message: "[19] Auth. Denied" } } });
   });
 
   it("[PAY-13] a nonce that Nexi did not make pays nothing", async () => {

@@ -1,8 +1,8 @@
 /**
  * What every way to pay with Nexi XPay shares: its signed calls, what it knows of a payment, and giving one back. [PAY-7, PAY-8]
  *
- * Read in public plugins and snippets: paths, fields, what is signed of calls and answers, the names of a payment's states. Not seen: a
- * live account; when a payment is Sospeso, Storno Negato or Storno Annullato, which are read as their words are.
+ * Read in public plugins and snippets: paths, fields, what is signed of calls and answers, the names of a payment's states, the numbers of
+ * errors. Not seen: a live account; when a payment is Sospeso, Storno Negato or Storno Annullato, which are read as their words are.
  */
 import { askProvider, ProviderError } from "../../registry/ask-provider";
 import { say } from "../../registry/message";
@@ -41,9 +41,20 @@ export const EURO = "EUR";
 export const EURO_NUMBER = "978";
 
 /** Of a payment that nobody has brought it yet, or that it never had. */
-const UNKNOWN_PAYMENT = 3;
-/** The contract was ended, by the cardholder or their bank. */
-const NO_CONTRACT = 113;
+const UNKNOWN = [2, 13];
+/** A transaction id is paid with once: somebody asks for the second time. */
+export const USED = 9;
+/**
+ * Refusals that no other day changes: the contract (8) or its card (14, 22) is none any more, its brand is not taken (15), the bank wants
+ * to see the shopper (96).
+ */
+const HARD = [8, 14, 15, 22, 96];
+/** Tries are used up (18), the bank says no (19), its question was cancelled or answered wrongly (20, 21, and 600 of the fields). */
+const SOFT = [18, 19, 20, 21, 600];
+
+/** Whether nobody is charged. All other errors are faults of ours or theirs, some of them after the card was asked for the money. */
+export const isRefusal = (code: number): boolean => [...UNKNOWN, ...HARD, ...SOFT].includes(code);
+
 /** The money is taken, or held until tonight; also where the back office could not give it back after all. */
 const TAKEN = ["Autorizzato", "Contabilizzato", "In attesa di contab.", "Contabilizzato Parz.", "Storno Negato", "Storno Annullato"];
 /** Nothing was taken, or all of it went back. */
@@ -96,7 +107,7 @@ export function connectNexi({ alias, secret, ...place }: NexiSettings): Nexi {
   async function reportOf(codTrans: string): Promise<Report | undefined> {
     const answer = await ask("bo/situazioneOrdine", { apiKey: alias, codiceTransazione: codTrans, timeStamp: Date.now() });
     if (answer.ok) return (answer.json["report"] as Report[] | undefined)?.[0];
-    if (answer.code !== UNKNOWN_PAYMENT) throw new ProviderError(`Nexi answered error ${answer.code} to a look-up`);
+    if (!UNKNOWN.includes(answer.code)) throw new ProviderError(`Nexi answered error ${answer.code} to a look-up`);
     return undefined;
   }
 
@@ -150,9 +161,9 @@ export function connectNexi({ alias, secret, ...place }: NexiSettings): Nexi {
           timeStamp: Date.now(),
         });
         if (ok) return { ok: true, providerTransaction: reference, record: kept(token, json as CardReport).record };
-        // A transaction id is charged once: somebody asks for the second time.
-        if (!code || code === UNKNOWN_PAYMENT) throw new ProviderError("Nexi has not said what became of a charge");
-        return { ok: false, kind: code === NO_CONTRACT ? "hard" : "soft", code: `nexi-${code}` };
+        const kind = HARD.includes(code) ? "hard" : SOFT.includes(code) ? "soft" : undefined;
+        if (!kind) throw new ProviderError(`Nexi has not said what became of a charge: error ${code}`);
+        return { ok: false, kind, code: `nexi-${code}` };
       },
       async lookup(_stored, { reference }) {
         const found = await lookup(reference);
