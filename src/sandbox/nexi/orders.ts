@@ -22,6 +22,8 @@ export interface Order {
   note?: string;
   /** Where the shopper can still answer. */
   open?: string;
+  /** Whether somebody has tried to pay it: before, look-ups know no such order. */
+  isTried: boolean;
 }
 
 const NUMBERS: Readonly<Record<string, string>> = { EUR: "978", CZK: "203", PLN: "985", AUD: "036", NZD: "554" };
@@ -39,11 +41,20 @@ export class Orders {
     return [...this.#orders.values()].reverse();
   }
 
-  /** @throws Refusal 9 for a reference that was used before */
+  /** The page of an order is opened, nothing more. @throws Refusal 9 for a reference that was used before */
+  show(codTrans: string, amount: number, currency: string): Order {
+    return this.#add(codTrans, amount, currency, false);
+  }
+
+  /** Somebody pays. @throws Refusal 9 for a reference that was used before */
   begin(codTrans: string, amount: number, currency: string): Order {
+    return this.#add(codTrans, amount, currency, true);
+  }
+
+  #add(codTrans: string, amount: number, currency: string, isTried: boolean): Order {
     if (!codTrans || codTrans.length > 30 || !(Number.isSafeInteger(amount) && amount > 0) || !NUMBERS[currencyCode(currency)])
       throw new Refusal(1);
-    if (this.#orders.has(codTrans)) throw new Refusal(9);
+    if (this.isKnown(codTrans)) throw new Refusal(9);
     const order: Order = {
       codTrans,
       amount,
@@ -55,19 +66,26 @@ export class Orders {
       refunded: 0,
       operations: [],
       times: { charged: 0, cancelled: 0, credited: 0 },
+      isTried,
     };
     this.#orders.set(codTrans, order);
     return order;
   }
 
+  /** Of one whose page was opened, maybe more than once. */
+  pay(order: Order): void {
+    order.isTried = true;
+    this.#orders.set(order.codTrans, order);
+  }
+
   isKnown(codTrans: string): boolean {
-    return this.#orders.has(codTrans);
+    return this.#orders.get(codTrans)?.isTried ?? false;
   }
 
   /** @throws Refusal 2 */
   find(codTrans: string): Order {
     const order = this.#orders.get(codTrans);
-    if (!order) throw new Refusal(2);
+    if (!order?.isTried) throw new Refusal(2);
     return order;
   }
 
