@@ -131,6 +131,27 @@ describe("Nexi", () => {
     await expect(renew()).rejects.toThrow();
   });
 
+  it.each([
+    ["Rimborsato Parz.", [{ tipoOperazione: "STORNO", importo: 500, stato: "Rimborsato" }], 1499],
+    [
+      "Rimborsato Parz.",
+      [
+        { tipoOperazione: "STORNO", importo: "500" },
+        { tipoOperazione: "STORNO", importo: 9, stato: "Storno Negato" },
+      ],
+      1499,
+    ],
+    ["Contabilizzato Parz.", [{ tipoOperazione: "CONTAB.", importo: 1200, stato: "Contabilizzato" }], 1200],
+  ])("[PAY-13] of a payment that is %s there is what was captured and has not gone back", async (stato, operations, left) => {
+    inState(stato, operations);
+    expect(await lookup("R-1")).toMatchObject({ ok: true, taken: { minorUnits: left } });
+    await giveBack("R-1");
+    expect(asked.at(-1)).toMatchObject({ path: "bo/storna", body: { importo: left } });
+    // Where it does not say how much, nothing is guessed.
+    inState(stato);
+    for (const asking of [lookup("R-1"), giveBack("R-1")]) await expect(asking).rejects.toThrow("how much");
+  });
+
   it("[PAY-13] a state that nobody here knows is neither a payment nor a refusal", async () => {
     inState("Congelato");
     await expect(lookup("R-1")).rejects.toThrow("Congelato");

@@ -26,6 +26,7 @@ interface Report extends CardReport {
   stato?: string;
   importo?: number;
   divisa?: string;
+  dettaglio?: { operazioni?: { tipoOperazione?: string; importo?: number | string; stato?: string }[] }[];
 }
 
 /** A signed answer; `code` and `words` of its refusal, 0 and "" where there is none. */
@@ -55,8 +56,10 @@ const SOFT = [18, 19, 20, 21, 600];
 /** Whether nobody is charged. All other errors are faults of ours or theirs, some of them after the card was asked for the money. */
 export const isRefusal = (code: number): boolean => [...UNKNOWN, ...HARD, ...SOFT].includes(code);
 
+/** Of some of the money only: what was captured, and what went back. */
+const IN_PART = ["Contabilizzato Parz.", "Rimborsato Parz."];
 /** The money is taken, or held until tonight; also where the back office could not give it back after all. */
-const TAKEN = ["Autorizzato", "Contabilizzato", "In attesa di contab.", "Contabilizzato Parz.", "Storno Negato", "Storno Annullato"];
+const TAKEN = ["Autorizzato", "Contabilizzato", "In attesa di contab.", ...IN_PART, "Storno Negato", "Storno Annullato"];
 /** Nothing was taken, or all of it went back. */
 const REFUSED = [
   "Negato",
@@ -114,16 +117,15 @@ export function connectNexi({ alias, secret, ...place }: NexiSettings): Nexi {
   async function lookup(codTrans: string): Promise<PaymentResult | "pending" | undefined> {
     const report = await reportOf(codTrans);
     if (!report) return undefined;
-    const { stato = "", importo, divisa } = report;
+    const { stato = "", divisa } = report;
     if (OPEN.includes(stato)) return "pending";
     if (REFUSED.includes(stato))
       return { ok: false, code: stato === "Annullato" ? "cancelled" : "declined", message: say("payment-not-made") };
     if (!TAKEN.includes(stato)) throw new ProviderError(`Nexi answered a payment that is "${stato}"`);
-    if (!Number.isSafeInteger(importo)) throw new ProviderError("Nexi answered with no sum");
     return {
       ok: true,
       providerTransaction: codTrans,
-      taken: { minorUnits: importo!, currency: divisa === EURO_NUMBER ? EURO : String(divisa) },
+      taken: { minorUnits: leftOf(report), currency: divisa === EURO_NUMBER ? EURO : String(divisa) },
       ...kept(codTrans, report),
     };
   }
@@ -138,7 +140,7 @@ export function connectNexi({ alias, secret, ...place }: NexiSettings): Nexi {
       apiKey: alias,
       codiceTransazione: codTrans,
       divisa: EURO_NUMBER,
-      importo: report.importo!,
+      importo: leftOf(report),
       timeStamp: Date.now(),
     });
     if (!ok) throw new ProviderError("Nexi gave nothing back");
@@ -174,6 +176,23 @@ export function connectNexi({ alias, secret, ...place }: NexiSettings): Nexi {
       giveBack: (_stored, { reference }) => giveBack(reference),
     },
   };
+}
+
+/**
+ * What the shop has of a payment that is taken: without what its back office has given back, or never captured.
+ *
+ * @returns minor units
+ * @throws ProviderError where Nexi does not say
+ */
+function leftOf({ stato = "", importo, dettaglio = [] }: Report): number {
+  const operations = dettaglio.flatMap(({ operazioni = [] }) => operazioni).filter((each) => !/negat|annullat/i.test(each.stato ?? ""));
+  const sumOf = (kind: string) =>
+    operations.filter(({ tipoOperazione }) => tipoOperazione === kind).reduce((sum, each) => sum + Number(each.importo), 0);
+  const back = sumOf("STORNO");
+  const left = (stato === "Contabilizzato Parz." ? sumOf("CONTAB.") : Number(importo)) - back;
+  if (!(Number.isSafeInteger(left) && left > 0) || (stato === "Rimborsato Parz." && back === 0))
+    throw new ProviderError(`Nexi did not say how much is left of a payment that is "${stato}"`);
+  return left;
 }
 
 /** @param contract number under which the card is kept, which a renewal is charged with */

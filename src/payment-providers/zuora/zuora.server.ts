@@ -6,7 +6,7 @@
  * idempotency keys, refusals with 200 and reasons, codes that end in 40 for what is not found, Processing. From memory: mitTransactionSource. Not
  * seen: a live tenant; how a gateway words a refusal beyond "Transaction declined.<code> - <words>".
  */
-import { parseMoney, toDecimal } from "../../domain/money/money";
+import { money, parseMoney, toDecimal } from "../../domain/money/money";
 import { ProviderError } from "../../registry/ask-provider";
 import { say, type Words } from "../../registry/message";
 import { storedDetails } from "../../registry/stored-details";
@@ -117,10 +117,13 @@ export function connectZuora(settings: ZuoraSettings): Zuora {
     if (!id) return;
     const { success, json, code } = await ask("GET", `payments/${encodeURIComponent(id)}`);
     if (!success) throw new ProviderError(`Zuora does not know the payment that is to go back: ${code}`);
-    const { amount, refundAmount = 0 } = json as unknown as PaymentView;
-    if (refundAmount >= amount) return;
-    const body = { totalAmount: amount - refundAmount, type: "Electronic", comment: reference };
-    const given = await ask("POST", `payments/${encodeURIComponent(id)}/refunds`, body, `${attemptId}-refund`);
+    const payment = json as unknown as PaymentView;
+    const left = minorUnits(payment) - minorUnits({ ...payment, amount: payment.refundAmount ?? 0 });
+    if (left <= 0) return;
+    const totalAmount = Number(toDecimal(money(left, payment.currency)));
+    const body = { totalAmount, type: "Electronic", comment: reference };
+    // Of another sum it is another refund.
+    const given = await ask("POST", `payments/${encodeURIComponent(id)}/refunds`, body, `${attemptId}-refund-${left}`);
     if (!given.success) throw new ProviderError(`Zuora gave nothing back: ${given.code} ${given.reason}`);
   }
 
@@ -255,7 +258,7 @@ const paymentFor = (order: Charged, paymentMethodId: string, accountId: string, 
   ...(gateway && { paymentGatewayName: gateway }),
 });
 
-function minorUnits({ amount, currency }: PaymentView): number {
+function minorUnits({ amount, currency }: Pick<PaymentView, "amount" | "currency">): number {
   try {
     return parseMoney(amount, currency).minorUnits;
   } catch (cause) {
