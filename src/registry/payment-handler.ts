@@ -64,7 +64,7 @@ export interface PaymentHandler<P extends Payment = Payment> {
    */
   isReturn?(query: URLSearchParams, order: PaymentOrder): boolean;
   /**
-   * What a signed return says went wrong, where the provider's look-up keeps silent about it: nobody waits then for what is still open.
+   * What a return that `isReturn` lets pass says went wrong, where the provider's look-up keeps silent about it: nobody waits then for what is still open.
    *
    * @returns a code, "cancelled" for the shopper's own choice
    */
@@ -84,6 +84,11 @@ export interface ChargeAgain {
   charge(stored: StoredDetails, charge: Charge): Promise<ChargeResult | "pending">;
   /** What the provider knows of a charge. @returns undefined when it never heard of it @throws when it cannot say */
   lookup(stored: StoredDetails, charge: Charge): Promise<ChargeResult | "pending" | undefined>;
+  /**
+   * Whether what was signed is leave enough to deliver before the bank has answered, as it is of a direct debit. Of any other method an
+   * order waits for the answer.
+   */
+  isLeaveEnough?(method: string): boolean;
   /** Gives back what was charged, and keeps what it was charged from. Safe to call twice; tried again while it throws. */
   giveBack(stored: StoredDetails, charge: Charge, paid: ChargePaid): Promise<void>;
 }

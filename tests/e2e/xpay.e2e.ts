@@ -72,7 +72,7 @@ test("[PAY-7] the bank asks: refused it is said, confirmed it pays", async ({ pa
   await types(page, { number: "4000002500003155" });
   await ann.pays();
   await challenge.getByRole("button", { name: "Fail" }).press("Enter");
-  await expect(inTheAlert(page, "[18] Auth. Denied")).toBeVisible();
+  await expect(inTheAlert(page, "[21] Autenticazione 3DS fallita")).toBeVisible();
   await types(page, { number: "4000002500003155" });
   await ann.pays();
   await challenge.getByRole("button", { name: "Confirm" }).press("Enter");

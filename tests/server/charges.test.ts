@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { money } from "../../src/domain/money/money";
 import { Charges, type ConcludedCharge } from "../../src/server/payment/charges";
 import { DATABASES } from "../support/databases";
+import { givesBack } from "../support/back-office";
 import { keptTrials } from "../support/kept-trial";
 import { startPaymentSandbox, type PaymentSandbox } from "../support/payment-sandbox";
 import { line, startShop, type TestShop } from "../support/shop-server";
@@ -137,6 +138,32 @@ describe.each(cases)("%s on %s", (_type, kind, trial) => {
     expect(await keptOf(lost.reference)).toBe(given.total.minorUnits);
     expect(await entriesOf(lost.reference)).toHaveLength(1);
   });
+
+  it("[PAY-13] [PAY-14] where a cent of it went back by hand, in the provider's back office, the rest goes back", async () => {
+    const paid = await concluded();
+    const charged = async () => (await entriesOf(paid.reference)).filter((entry) => entry.charged > 0);
+    await givesBack(trial.sandbox, sandbox, (await charged())[0]!, 1);
+    const refunded = await shop.call("POST", `/api/payments/attempts/${paid.attemptId}/refund`, undefined, await shop.editor());
+    expect(refunded.body).toMatchObject({ state: "refunded" });
+    expect(await charged()).toMatchObject([{ credited: 2, balance: 0 }]);
+  });
+
+  it.each(trial.mayWait ? (["approved", "insufficient-funds"] as const) : [])(
+    "[PAY-14] one that waits for its bank is neither paid nor declined until the bank has answered: %s",
+    async (answer) => {
+      const given = request();
+      await sandbox.renews("waiting");
+      const { reference } = await charge(given);
+      await later();
+      expect(await shop.server.services.charges.outcome(given.id)).toMatchObject({ state: "pending" });
+      await sandbox.renews(answer);
+      await later();
+      const outcome = await shop.server.services.charges.outcome(given.id);
+      expect(outcome).toMatchObject(answer === "approved" ? { state: "paid" } : { state: "declined", kind: "soft" });
+      expect(await keptOf(reference)).toBe(answer === "approved" ? given.total.minorUnits : 0);
+      expect(await entriesOf(reference)).toHaveLength(1);
+    },
+  );
 
   it("[PAY-14] a provider that is down has charged nothing: nobody knows at first, then it is known, and nothing is taken twice", async () => {
     const given = request();

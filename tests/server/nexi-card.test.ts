@@ -146,7 +146,25 @@ describe.each(DATABASES)("Nexi's card fields on %s", (kind) => {
   it("[PAY-7] [ERR-1] what Nexi refuses is said with its code", async () => {
     const id = await checkout();
     const refused = await place(id, await typedCard(sandbox, await setUp(id), { number: "4000000000000002" }));
-    expect(refused).toMatchObject({ status: 422, body: { error: { code: "payment-declined", message: "[18] Auth. Denied" } } });
+    expect(refused).toMatchObject({ status: 422, body: { error: { code: "payment-declined", message: "[19] Auth. Denied" } } });
+  });
+
+  it.each([
+    ["ANNULLO", "cancelled", "cancelled"],
+    ["ERRORE", "112", "declined"],
+  ])("[PAY-8] [QUERY-4] back from Nexi's page with %s: on the checkout, which says so", async (esito, paymentStatus, error) => {
+    const id = await checkout();
+    const taken = await shop.call(
+      "POST",
+      "/api/order",
+      orderOf(id, { paymentType: "nexi/redirect", payment: { type: "nexi" }, page: "/checkout" }),
+    );
+    await shop.call("POST", "/api/plugins/nexi", { orderEventId: taken.body.id, paymentType: "nexi/redirect", upc: true });
+    const query = new URLSearchParams({ basketId: id, complete: "/complete/", codTrans: taken.body.order_reference as string, esito });
+    const { headers } = await shop.call("GET", `/api/plugins/nexi/respond?${query}`);
+    const target = new URL(headers.get("location")!, shop.url);
+    expect([target.pathname, target.searchParams.get("paymentStatus")]).toEqual(["/checkout", paymentStatus]);
+    expect(await attempts(id)).toMatchObject([{ state: "declined", error }]);
   });
 
   it("[PAY-13] a nonce that Nexi did not make pays nothing", async () => {

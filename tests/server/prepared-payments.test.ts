@@ -59,6 +59,27 @@ describe.each(cases)("%s on %s", (_type, kind, trial) => {
     expect(await keptFor(checkoutId)).toBe(0);
   }
 
+  it.each(trial.sandbox === "zuora" ? (["approved", "insufficient-funds"] as const) : [])(
+    "[API-4] a charge that the gateway has not confirmed may be paid: nothing is charged beside it; then %s",
+    async (answer) => {
+      const id = await checkout();
+      const payment = await trial.prepare(shop, sandbox, id, "approve");
+      await sandbox.renews("waiting");
+      expect((await place(id, payment)).status).toBeGreaterThanOrEqual(500);
+      await later();
+      expect((await attemptsOf(id)).map(({ state }) => state)).toEqual(["pending"]);
+      const another = await trial.prepare(shop, sandbox, id, "approve");
+      expect(await place(id, another)).toMatchObject({ status: 409, body: { error: { code: "in-flight" } } });
+      await sandbox.renews(answer);
+      await later();
+      if (answer === "approved") return expectOrdered(id);
+      await expectNothing(id);
+      await sandbox.renews("approved");
+      expect((await place(id, await trial.prepare(shop, sandbox, id, "approve"))).status).toBe(201);
+      await expectOrdered(id);
+    },
+  );
+
   it("[PAY-13] [PAY-14] is charged once, and what is kept of it is what a renewal needs", async () => {
     const id = await checkout();
     const payment = await trial.prepare(shop, sandbox, id, "approve");

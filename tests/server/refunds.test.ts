@@ -1,6 +1,7 @@
 /** Money that goes back: of placed orders, by whoever looks after them; and what no order came of, with a mail either way. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { DATABASES } from "../support/databases";
+import { givesBack } from "../support/back-office";
 import { startPaymentSandbox, type PaymentSandbox } from "../support/payment-sandbox";
 import { preparedOffer, preparedTrials } from "../support/prepared-trial";
 import { line, orderOf, startShop, type TestShop } from "../support/shop-server";
@@ -76,6 +77,17 @@ describe.each(cases)("refunds of $type on $kind", ({ type, path, price, inFrench
     expect(mails[0]!.subject).toContain(reference);
     expect(mails[0]!.text).toContain(`We have refunded ${price} of your order ${reference}.`);
     expect(mails[0]!.html).toContain(price);
+  });
+
+  it.each([1, 4])("[PAY-13] where %i cents went back by hand, in the provider's back office, the rest goes back", async (cents) => {
+    const { attemptId, reference } = await paid();
+    await givesBack(trial.sandbox, sandbox, await entryOf(reference), cents);
+    expect((await refund(attemptId)).body).toMatchObject({ state: "refunded" });
+    expect(await entryOf(reference)).toMatchObject({ credited: 2, balance: 0 });
+    const all = await paid();
+    await givesBack(trial.sandbox, sandbox, await entryOf(all.reference), offer.price);
+    expect((await refund(all.attemptId)).body).toMatchObject({ state: "refunded" });
+    expect(await entryOf(all.reference)).toMatchObject({ credited: 1, balance: 0 });
   });
 
   it("[PAY-13] asked for twice at once, it goes back once", async () => {

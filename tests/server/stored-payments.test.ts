@@ -151,6 +151,25 @@ describe.each(cases)("%s on %s", (_type, kind, trial) => {
     },
   );
 
+  it.each(trial.mayWait ? (["approved", "insufficient-funds"] as const) : [])(
+    "[PAY-14] [API-4] there is no order before the bank has answered, and nothing is charged beside it; then %s",
+    async (answer) => {
+      const id = await checkout();
+      await sandbox.renews("waiting");
+      expect((await payWith(saved.id, id)).status).toBeGreaterThanOrEqual(500);
+      await later();
+      const { reference } = (await attemptOf(id))!;
+      expect(await attemptOf(id)).toMatchObject({ state: "pending", order_id: null });
+      expect(await payWith(saved.id, id)).toMatchObject({ status: 409, body: { error: { code: "in-flight" } } });
+      expect((await sandbox.book()).filter(({ refno }) => refno === reference)).toHaveLength(1);
+      await sandbox.renews(answer);
+      await later();
+      const attempt = (await attemptOf(id))!;
+      const became = [attempt.state, await keptFor(reference!)];
+      expect(became).toEqual(answer === "approved" ? ["ordered", attempt.amount] : ["declined", 0]);
+    },
+  );
+
   it("[API-4] a charge whose answer got lost is found by the job, which makes the order of it", async () => {
     const id = await checkout();
     await sandbox.behaves("drops", undefined, trial.chargeAgainPath);

@@ -26,6 +26,8 @@ export interface KeptTrial {
   chargeAgainPath: string;
   /** Whether it is answered by the bank, days later. */
   isAnsweredLater: boolean;
+  /** Whether a charge that is usually answered at once may wait for its bank: `renews("waiting")`. */
+  mayWait: boolean;
   bankAnswers(sandbox: PaymentSandbox): Promise<void>;
 }
 
@@ -35,6 +37,7 @@ const common = ({ type, sandbox, currency, kept }: PreparedTrial | ProviderTrial
   sandbox,
   chargeAgainPath: kept!.chargePath,
   isAnsweredLater: /_dd_/.test(type),
+  mayWait: !/_dd_/.test(type) && ["nexi", "twikey", "zuora"].includes(sandbox),
   freeOffer: kept!.needsSum ? undefined : currency === "EUR" ? "/offers/vpn-free-month-in-euros" : "/offers/vpn-free-month",
   async bankAnswers({ base }: PaymentSandbox) {
     if (sandbox === "twikey") await fetch(`${base}/bank-run`, { method: "POST", redirect: "manual" });

@@ -100,7 +100,10 @@ export function connect(settings: Readonly<Record<string, string>>): PaymentHand
   }
 
   /** undefined where nothing was opened: without a page of its own nobody can have paid. */
-  async function transactionOf({ providerTransaction, reference }: PaymentOrder): Promise<Transaction | undefined> {
+  async function transactionOf({
+    providerTransaction,
+    reference,
+  }: Pick<PaymentOrder, "providerTransaction" | "reference">): Promise<Transaction | undefined> {
     if (!providerTransaction) return undefined;
     const { status, json } = await ask("GET", `/${encodeURIComponent(providerTransaction)}`);
     if (status === 404) return undefined;
@@ -108,6 +111,24 @@ export function connect(settings: Readonly<Record<string, string>>): PaymentHand
     if (status !== 200 || typeof found?.status !== "string") throw new ProviderError(`Datatrans answered ${status} to a look-up`);
     if (found.refno !== reference) throw new ProviderError("Datatrans answered with another order's payment");
     return found;
+  }
+
+  /** What is left of a payment; the back office may have given some of it back. */
+  async function giveBack({ attemptId, reference }: Pick<PaymentOrder, "attemptId" | "reference">, found: Transaction): Promise<void> {
+    const path = `/${encodeURIComponent(found.transactionId)}`;
+    const left = leftOf(found);
+    if (left <= 0) return;
+    const { status } =
+      found.status === "authorized"
+        ? await ask("POST", `${path}/cancel`, { refno: reference }, `${attemptId}-cancel`)
+        : await ask(
+            "POST",
+            `${path}/credit`,
+            { amount: left, currency: found.currency, refno: reference },
+            // Of another sum it is another credit.
+            `${attemptId}-credit-${left}`,
+          );
+    if (status >= 300) throw new ProviderError(`Datatrans answered ${status} and gave nothing back`);
   }
 
   /** No order came of it, so nobody charges it later on. */
@@ -155,19 +176,7 @@ export function connect(settings: Readonly<Record<string, string>>): PaymentHand
       const found = await transactionOf(order);
       if (!found || !TAKEN.includes(found.status)) return;
       if (order.total.minorUnits === 0) return forget(found.card?.alias);
-      const credited = (found.history ?? []).some(({ action, success }) => action === "credit" && success !== false);
-      if (credited) return;
-      const path = `/${encodeURIComponent(found.transactionId)}`;
-      const { status } =
-        found.status === "authorized"
-          ? await ask("POST", `${path}/cancel`, { refno: order.reference }, `${order.attemptId}-cancel`)
-          : await ask(
-              "POST",
-              `${path}/credit`,
-              { amount: takenOf(found), currency: found.currency, refno: order.reference },
-              `${order.attemptId}-credit`,
-            );
-      if (status >= 300) throw new ProviderError(`Datatrans answered ${status} and gave nothing back`);
+      await giveBack(order, found);
     },
 
     chargeAgain: {
@@ -178,10 +187,10 @@ export function connect(settings: Readonly<Record<string, string>>): PaymentHand
           throw new ProviderError("Datatrans no longer says what became of a charge: its back office does");
         return charge(stored, again);
       },
-      async giveBack(_stored, { attemptId, reference, total }, { providerTransaction }) {
-        const body = { amount: total.minorUnits, currency: total.currency, refno: reference };
-        const { status } = await ask("POST", `/${encodeURIComponent(providerTransaction!)}/credit`, body, `${attemptId}-credit`);
-        if (status >= 300) throw new ProviderError(`Datatrans answered ${status} and gave nothing back`);
+      async giveBack(_stored, charged, { providerTransaction }) {
+        const found = await transactionOf({ reference: charged.reference, ...(providerTransaction && { providerTransaction }) });
+        if (!found) throw new ProviderError("Datatrans does not know the charge that is to go back");
+        if (TAKEN.includes(found.status)) await giveBack(charged, found);
       },
     },
 
@@ -197,6 +206,15 @@ export function connect(settings: Readonly<Record<string, string>>): PaymentHand
   });
 }
 
+/** Minor units that were taken and have not gone back. A credit that names no sum is of all of it. */
+function leftOf(found: Transaction): number {
+  const taken = takenOf(found) ?? 0;
+  const credits = (found.history ?? []).filter(({ action, success }) => action === "credit" && success !== false);
+  const left = taken - credits.reduce((sum, { amount = taken }) => sum + amount, 0);
+  if (!Number.isSafeInteger(left)) throw new ProviderError("Datatrans answered with no sum");
+  return left;
+}
+
 const takenOf = ({ detail }: Transaction): number | undefined => detail?.settle?.amount ?? detail?.authorize?.amount;
 
 function resultOf(found: Transaction): PaymentResult | "pending" {
@@ -204,12 +222,10 @@ function resultOf(found: Transaction): PaymentResult | "pending" {
   if (status === "canceled") return { ok: false, code: "cancelled", message: say("payment-not-made") };
   if (status === "failed") return { ok: false, code: "declined", message: say("payment-not-made") };
   if (!TAKEN.includes(status)) return "pending";
-  const amount = takenOf(found) ?? 0;
-  if (!Number.isSafeInteger(amount)) throw new ProviderError("Datatrans answered with no sum");
   return {
     ok: true,
     providerTransaction: transactionId,
-    taken: { minorUnits: money(amount, currency).minorUnits, currency },
+    taken: { minorUnits: money(leftOf(found), currency).minorUnits, currency },
     record: {
       integration: "datatrans",
       paymentMethod: paymentMethod ?? null,

@@ -72,6 +72,12 @@ export function connect(settings: Readonly<Record<string, string>>): PaymentHand
     // A shopper who goes back by themselves brings no code.
     isReturn: (query) => ["ANNULLO", "ERRORE"].includes(query.get("esito") ?? "") || isSignedOutcome(query, secret),
 
+    // Of an order that nobody tried to pay look-ups know nothing. Unsigned, it ends the waiting alone: money that comes all the same goes back.
+    refusedReturn(query) {
+      const esito = query.get("esito");
+      return esito === "ANNULLO" ? "cancelled" : esito === "ERRORE" ? "declined" : undefined;
+    },
+
     readWebhook({ rawBody }) {
       const values = new URLSearchParams(rawBody);
       return isSignedOutcome(values, secret) ? { reference: values.get("codTrans")! } : undefined;

@@ -27,7 +27,7 @@ export const REQUEST_TYPE = "PP";
 /** The provider may never answer; a bank's question, before it does, may take its time. In milliseconds. */
 const PATIENCE_MS = 300_000;
 
-/** A transaction that was used, a wrong signature, one that is too old, and a shopper who cancelled their bank's question. */
+/** A wrong signature, one that is too old, a transaction that was used, and a shopper who cancelled their bank's question. */
 const ENDS_TRANSACTION = ["3", "5", "9", "600"];
 
 /** Then what has loaded by then is shown. In milliseconds. */

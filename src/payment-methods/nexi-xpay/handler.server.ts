@@ -9,7 +9,16 @@
 import { money, type Money } from "../../domain/money/money";
 import type { Payment } from "../../domain/order/order";
 import { macOf } from "../../payment-providers/nexi/macs.server";
-import { connectNexi, EURO, EURO_NUMBER, kept, type CardReport, type NexiSettings } from "../../payment-providers/nexi/nexi.server";
+import {
+  connectNexi,
+  EURO,
+  EURO_NUMBER,
+  isRefusal,
+  kept,
+  USED,
+  type CardReport,
+  type NexiSettings,
+} from "../../payment-providers/nexi/nexi.server";
 import { createTransactionId, isTransactionIdFor } from "../../payment-providers/nexi/transaction-ids.server";
 import { ProviderError } from "../../registry/ask-provider";
 import { say } from "../../registry/message";
@@ -90,8 +99,12 @@ export function connect(settings: Readonly<Record<string, string>>): PaymentHand
       // The back office shows the order's reference beside the payment.
       { numeroContratto: transactionId, parametriAggiuntivi: { Note1: reference } },
     );
-    if (!ok && !code) throw new ProviderError("Nexi has not decided on a payment yet");
-    if (!ok) return { ok: false, code: "declined", message: `[${code}] ${words}` };
+    if (code === USED) {
+      const found = await lookup(transactionId);
+      if (found && found !== "pending") return found.ok ? paid(transactionId, found) : found;
+    }
+    if (isRefusal(code)) return { ok: false, code: "declined", message: `[${code}] ${words}` };
+    if (!ok) throw new ProviderError(`Nexi has not said what became of a payment: error ${code}`);
     return paid(transactionId, { ok: true, ...kept(transactionId, json as CardReport) });
   }
 

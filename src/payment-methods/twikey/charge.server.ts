@@ -1,7 +1,7 @@
 /** Collecting once more by a mandate that is signed. A card is asked at once; a bank answers for an account days later. [PAY-14] */
 import { ProviderError } from "../../registry/ask-provider";
 import type { Charge, ChargeAgain, ChargeDeclined, ChargeResult, StoredDetails } from "../../registry/payment-handler";
-import { euros, refuseUnless, type TwikeyAccount } from "./ways.server";
+import { cents, euros, refuseUnless, type TwikeyAccount } from "./ways.server";
 
 /** As `transaction` and `transaction/detail` answer it. */
 interface Collection {
@@ -63,7 +63,7 @@ function resultOf({ id, amount, state, bkerror = "declined" }: Collection): Char
     ok: true,
     providerTransaction: String(id),
     record: { integration: "twikey" },
-    taken: { minorUnits: Math.round(amount * 100), currency: "EUR" },
+    taken: { minorUnits: cents(amount), currency: "EUR" },
   };
 }
 

@@ -8,7 +8,7 @@ import type { Payment } from "../../domain/order/order";
 import { definePaymentHandler, defineStartCall, type PaymentHandler } from "../../registry/payment-handler";
 import { collections } from "./charge.server";
 import { links } from "./link.server";
-import { mandates } from "./mandate.server";
+import { isDirectDebit, mandates } from "./mandate.server";
 import { method } from "./method";
 import { openSession } from "./session.server";
 import { isSignedCall, isSignedExit } from "./signatures.server";
@@ -44,7 +44,7 @@ export function connect(settings: Readonly<Record<string, string>>): PaymentHand
     cancel: (order) => wayOf(order.method).cancel(order, account),
     refund: (order) => wayOf(order.method).refund(order, account),
 
-    chargeAgain: collections(account),
+    chargeAgain: { ...collections(account), isLeaveEnough: isDirectDebit },
 
     // Links come back unsigned; what a mandate's return says is signed.
     isReturn: (query, { method: id, providerTransaction = "" }) =>

@@ -2,7 +2,7 @@
 import { ProviderError } from "../../registry/ask-provider";
 import { say } from "../../registry/message";
 import type { PaymentOrder, PaymentResult, StartedPayment } from "../../registry/payment-handler";
-import { euros, languageOf, personOf, refuseUnless, type Way } from "./ways.server";
+import { cents, euros, languageOf, personOf, refuseUnless, type Way } from "./ways.server";
 
 type Ask = Parameters<Way["lookup"]>[1]["ask"];
 
@@ -43,7 +43,7 @@ export const links: Way = {
       ok: true,
       providerTransaction: order.providerTransaction!,
       record: { integration: "twikey" },
-      taken: { minorUnits: Math.round(link.amount * 100), currency: "EUR" },
+      taken: { minorUnits: cents(link.amount), currency: "EUR" },
     };
   },
 
@@ -54,9 +54,9 @@ export const links: Way = {
 async function giveBack(order: PaymentOrder, ask: Ask): Promise<void> {
   const link = await linkOf(order, ask);
   if (link?.state !== "paid") return;
-  const left = link.amount - (link.refunds ?? []).reduce((sum, { amount }) => sum + amount, 0);
+  const left = cents(link.amount) - (link.refunds ?? []).reduce((sum, { amount }) => sum + cents(amount), 0);
   if (left <= 0) return;
-  const form = { id: order.providerTransaction!, message: order.reference, amount: euros(Math.round(left * 100)) };
+  const form = { id: order.providerTransaction!, message: order.reference, amount: euros(left) };
   refuseUnless(await ask("POST", "/payment/link/refund", form));
 }
 

@@ -3,7 +3,7 @@ import { ProviderError } from "../../registry/ask-provider";
 import { say } from "../../registry/message";
 import type { PaymentOrder, PaymentResult, StartedPayment } from "../../registry/payment-handler";
 import { storedDetails } from "../../registry/stored-details";
-import { euros, languageOf, personOf, refuseUnless, type Way } from "./ways.server";
+import { cents, euros, languageOf, personOf, refuseUnless, type Way } from "./ways.server";
 
 /** Of an order, as `transaction/detail` answers it. */
 interface Collection {
@@ -14,7 +14,7 @@ interface Collection {
 
 type Ask = Parameters<Way["lookup"]>[1]["ask"];
 
-const isDirectDebit = (id: string): boolean => id.startsWith("twikey_dd_");
+export const isDirectDebit = (id: string): boolean => id.startsWith("twikey_dd_");
 
 /** Nothing is left to be given back. */
 const GIVEN_BACK = "err_invalid_amount";
@@ -58,7 +58,7 @@ export const mandates: Way = {
     const collection = await collectionOf(order, ask);
     if (!collection || collection.state === "OPEN") return "pending";
     if (collection.state === "ERROR") return { ok: false, code: "declined", message: say("payment-not-made") };
-    const taken = { minorUnits: Math.round(collection.amount * 100), currency: "EUR" };
+    const taken = { minorUnits: cents(collection.amount), currency: "EUR" };
     return { ok: true, providerTransaction: mandate, record, stored, taken };
   },
 

@@ -21,6 +21,9 @@ export interface Way {
 /** Minor units as Twikey writes euros: 39.99 */
 export const euros = (minorUnits: number): string => (minorUnits / 100).toFixed(2);
 
+/** Back again. */
+export const cents = (amount: number): number => Math.round(amount * 100);
+
 /** Of Twikey's page, as the method's id says it. */
 export const languageOf = (id: string): string => (id.endsWith("_fr") ? "fr" : "nl");
 

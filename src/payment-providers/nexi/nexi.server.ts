@@ -1,7 +1,8 @@
 /**
  * What every way to pay with Nexi XPay shares: its signed calls, what it knows of a payment, and giving one back. [PAY-7, PAY-8]
  *
- * Read in public plugins and snippets: paths, fields, what is signed of calls and answers, states of payments. Not seen: a live account.
+ * Read in public plugins and snippets: paths, fields, what is signed of calls and answers, the names of a payment's states, the numbers of
+ * errors. Not seen: a live account; when a payment is Sospeso, Storno Negato or Storno Annullato, which are read as their words are.
  */
 import { askProvider, ProviderError } from "../../registry/ask-provider";
 import { say } from "../../registry/message";
@@ -25,6 +26,7 @@ interface Report extends CardReport {
   stato?: string;
   importo?: number;
   divisa?: string;
+  dettaglio?: { operazioni?: { tipoOperazione?: string; importo?: number | string; stato?: string }[] }[];
 }
 
 /** A signed answer; `code` and `words` of its refusal, 0 and "" where there is none. */
@@ -40,11 +42,38 @@ export const EURO = "EUR";
 export const EURO_NUMBER = "978";
 
 /** Of a payment that nobody has brought it yet, or that it never had. */
-const UNKNOWN_PAYMENT = 3;
-/** The contract was ended, by the cardholder or their bank. */
-const NO_CONTRACT = 113;
-const TAKEN = ["Autorizzato", "Contabilizzato"];
-const OPEN = ["In Corso", "Pendente"];
+const UNKNOWN = [2, 13];
+/** A transaction id is paid with once: somebody asks for the second time. */
+export const USED = 9;
+/**
+ * Refusals that no other day changes: the contract (8) or its card (14, 22) is none any more, its brand is not taken (15), the bank wants
+ * to see the shopper (96).
+ */
+const HARD = [8, 14, 15, 22, 96];
+/** Tries are used up (18), the bank says no (19), its question was cancelled or answered wrongly (20, 21, and 600 of the fields). */
+const SOFT = [18, 19, 20, 21, 600];
+
+/** Whether nobody is charged. All other errors are faults of ours or theirs, some of them after the card was asked for the money. */
+export const isRefusal = (code: number): boolean => [...UNKNOWN, ...HARD, ...SOFT].includes(code);
+
+/** Of some of the money only: what was captured, and what went back. */
+const IN_PART = ["Contabilizzato Parz.", "Rimborsato Parz."];
+/** The money is taken, or held until tonight; also where the back office could not give it back after all. */
+const TAKEN = ["Autorizzato", "Contabilizzato", "In attesa di contab.", ...IN_PART, "Storno Negato", "Storno Annullato"];
+/** Nothing was taken, or all of it went back. */
+const REFUSED = [
+  "Negato",
+  "Autor. Negata",
+  "Annullato",
+  "Non Creato",
+  "Non generato",
+  "Non valido",
+  "Chiuso da backoffice",
+  "Rimborsato",
+  "Stornato",
+];
+/** It becomes another one yet. */
+const OPEN = ["In Corso", "Pendente", "Sospeso", "In attesa di storno"];
 
 export interface Nexi {
   url: string;
@@ -81,34 +110,37 @@ export function connectNexi({ alias, secret, ...place }: NexiSettings): Nexi {
   async function reportOf(codTrans: string): Promise<Report | undefined> {
     const answer = await ask("bo/situazioneOrdine", { apiKey: alias, codiceTransazione: codTrans, timeStamp: Date.now() });
     if (answer.ok) return (answer.json["report"] as Report[] | undefined)?.[0];
-    if (answer.code !== UNKNOWN_PAYMENT) throw new ProviderError(`Nexi answered error ${answer.code} to a look-up`);
+    if (!UNKNOWN.includes(answer.code)) throw new ProviderError(`Nexi answered error ${answer.code} to a look-up`);
     return undefined;
   }
 
   async function lookup(codTrans: string): Promise<PaymentResult | "pending" | undefined> {
     const report = await reportOf(codTrans);
     if (!report) return undefined;
-    const { stato = "", importo, divisa } = report;
+    const { stato = "", divisa } = report;
     if (OPEN.includes(stato)) return "pending";
-    if (!TAKEN.includes(stato))
+    if (REFUSED.includes(stato))
       return { ok: false, code: stato === "Annullato" ? "cancelled" : "declined", message: say("payment-not-made") };
-    if (!Number.isSafeInteger(importo)) throw new ProviderError("Nexi answered with no sum");
+    if (!TAKEN.includes(stato)) throw new ProviderError(`Nexi answered a payment that is "${stato}"`);
     return {
       ok: true,
       providerTransaction: codTrans,
-      taken: { minorUnits: importo!, currency: divisa === EURO_NUMBER ? EURO : String(divisa) },
+      taken: { minorUnits: leftOf(report), currency: divisa === EURO_NUMBER ? EURO : String(divisa) },
       ...kept(codTrans, report),
     };
   }
 
   async function giveBack(codTrans: string): Promise<void> {
     const report = await reportOf(codTrans);
-    if (!report || !TAKEN.includes(report.stato ?? "")) return;
+    const stato = report?.stato ?? "unknown";
+    if (REFUSED.includes(stato)) return;
+    // Asked again, it may be one that can be given back, or has been.
+    if (!report || !TAKEN.includes(stato)) throw new ProviderError(`Nexi cannot give back a payment that is "${stato}" yet`);
     const { ok } = await ask("bo/storna", {
       apiKey: alias,
       codiceTransazione: codTrans,
       divisa: EURO_NUMBER,
-      importo: report.importo!,
+      importo: leftOf(report),
       timeStamp: Date.now(),
     });
     if (!ok) throw new ProviderError("Nexi gave nothing back");
@@ -131,9 +163,9 @@ export function connectNexi({ alias, secret, ...place }: NexiSettings): Nexi {
           timeStamp: Date.now(),
         });
         if (ok) return { ok: true, providerTransaction: reference, record: kept(token, json as CardReport).record };
-        // A transaction id is charged once: somebody asks for the second time.
-        if (!code || code === UNKNOWN_PAYMENT) throw new ProviderError("Nexi has not said what became of a charge");
-        return { ok: false, kind: code === NO_CONTRACT ? "hard" : "soft", code: `nexi-${code}` };
+        const kind = HARD.includes(code) ? "hard" : SOFT.includes(code) ? "soft" : undefined;
+        if (!kind) throw new ProviderError(`Nexi has not said what became of a charge: error ${code}`);
+        return { ok: false, kind, code: `nexi-${code}` };
       },
       async lookup(_stored, { reference }) {
         const found = await lookup(reference);
@@ -144,6 +176,23 @@ export function connectNexi({ alias, secret, ...place }: NexiSettings): Nexi {
       giveBack: (_stored, { reference }) => giveBack(reference),
     },
   };
+}
+
+/**
+ * What the shop has of a payment that is taken: without what its back office has given back, or never captured.
+ *
+ * @returns minor units
+ * @throws ProviderError where Nexi does not say
+ */
+function leftOf({ stato = "", importo, dettaglio = [] }: Report): number {
+  const operations = dettaglio.flatMap(({ operazioni = [] }) => operazioni).filter((each) => !/negat|annullat/i.test(each.stato ?? ""));
+  const sumOf = (kind: string) =>
+    operations.filter(({ tipoOperazione }) => tipoOperazione === kind).reduce((sum, each) => sum + Number(each.importo), 0);
+  const back = sumOf("STORNO");
+  const left = (stato === "Contabilizzato Parz." ? sumOf("CONTAB.") : Number(importo)) - back;
+  if (!(Number.isSafeInteger(left) && left > 0) || (stato === "Rimborsato Parz." && back === 0))
+    throw new ProviderError(`Nexi did not say how much is left of a payment that is "${stato}"`);
+  return left;
 }
 
 /** @param contract number under which the card is kept, which a renewal is charged with */

@@ -3,10 +3,10 @@
  * of Zuora's and one payment per order. [PAY-2 to PAY-6]
  *
  * Read in Zuora's public material: OAuth, POST /v1/accounts, /v1/payments and their refunds, the list of payments by payment method,
- * idempotency keys, refusals with 200 and reasons, codes that end in 40 for what is not found. From memory: mitTransactionSource. Not
+ * idempotency keys, refusals with 200 and reasons, codes that end in 40 for what is not found, Processing. From memory: mitTransactionSource. Not
  * seen: a live tenant; how a gateway words a refusal beyond "Transaction declined.<code> - <words>".
  */
-import { parseMoney, toDecimal } from "../../domain/money/money";
+import { money, parseMoney, toDecimal } from "../../domain/money/money";
 import { ProviderError } from "../../registry/ask-provider";
 import { say, type Words } from "../../registry/message";
 import { storedDetails } from "../../registry/stored-details";
@@ -15,6 +15,12 @@ import { signedIn, type AskZuora, type ZuoraAnswer, type ZuoraSettings } from ".
 
 /** Code of a refusal by the gateway, of a payment method that this order alone has used. */
 export const DECLINED = "declined";
+
+/**
+ * States of a payment that nobody is charged for. Any other one that is not Processed may be paid yet: Zuora leaves a payment Processing
+ * where its gateway has broken off, so that nobody charges a second time.
+ */
+const REFUSED = ["Error", "Canceled", "Voided"];
 
 type Paid = Extract<PaymentResult, { ok: true }>;
 
@@ -50,7 +56,8 @@ export interface Zuora {
   createPaymentMethod(path: string, body: object, key: string): Promise<{ id: string } | { refused: string }>;
   /** Charges a payment method that nobody has used; of an order without a sum it is kept for renewals. */
   authorise(order: PaymentOrder, paymentMethodId: string): Promise<PaymentResult>;
-  lookup(order: PaymentOrder, paymentMethodId: string): Promise<PaymentResult | undefined>;
+  /** @returns "pending" while its gateway has not confirmed what was charged */
+  lookup(order: PaymentOrder, paymentMethodId: string): Promise<PaymentResult | "pending" | undefined>;
   /** Gives back, and forgets what was charged: no order came of it. */
   cancel(order: PaymentOrder, paid: Paid, paymentMethodId: string): Promise<void>;
   /** @returns id of PayPal's agreement that a payment method charges; undefined where it has none, or is known no more */
@@ -75,9 +82,9 @@ export function connectZuora(settings: ZuoraSettings): Zuora {
     const answer = await ask("GET", `payments?paymentMethodId=${encodeURIComponent(paymentMethodId)}`);
     if (!answer.success) throw new ProviderError(`Zuora refused to list payments: ${answer.code}`);
     const found = (answer.json["payments"] ?? []) as PaymentView[];
-    // One that was refused may stand beside one that went through.
+    // One that was refused may stand beside one that went through, or still may.
     const mine = found.filter(({ gatewayOrderId }) => gatewayOrderId === reference);
-    return mine.find(({ status }) => status === "Processed") ?? mine[0];
+    return mine.find(({ status }) => status === "Processed") ?? mine.find(({ status }) => !REFUSED.includes(status)) ?? mine[0];
   }
 
   const kept = (view: PaymentMethodView, paymentMethodId: string, accountId: string | null): Pick<Paid, "record" | "stored"> => ({
@@ -110,10 +117,13 @@ export function connectZuora(settings: ZuoraSettings): Zuora {
     if (!id) return;
     const { success, json, code } = await ask("GET", `payments/${encodeURIComponent(id)}`);
     if (!success) throw new ProviderError(`Zuora does not know the payment that is to go back: ${code}`);
-    const { amount, refundAmount = 0 } = json as unknown as PaymentView;
-    if (refundAmount >= amount) return;
-    const body = { totalAmount: amount - refundAmount, type: "Electronic", comment: reference };
-    const given = await ask("POST", `payments/${encodeURIComponent(id)}/refunds`, body, `${attemptId}-refund`);
+    const payment = json as unknown as PaymentView;
+    const left = minorUnits(payment) - minorUnits({ ...payment, amount: payment.refundAmount ?? 0 });
+    if (left <= 0) return;
+    const totalAmount = Number(toDecimal(money(left, payment.currency)));
+    const body = { totalAmount, type: "Electronic", comment: reference };
+    // Of another sum it is another refund.
+    const given = await ask("POST", `payments/${encodeURIComponent(id)}/refunds`, body, `${attemptId}-refund-${left}`);
     if (!given.success) throw new ProviderError(`Zuora gave nothing back: ${given.code} ${given.reason}`);
   }
 
@@ -160,7 +170,8 @@ export function connectZuora(settings: ZuoraSettings): Zuora {
       }
       const payment = await paymentOf(order, paymentMethodId);
       if (!payment) return undefined;
-      return payment.status === "Processed" ? paidWith(view, paymentMethodId, payment) : refusedWith(DECLINED, say("payment-not-made"));
+      if (REFUSED.includes(payment.status)) return refusedWith(DECLINED, say("payment-not-made"));
+      return payment.status === "Processed" ? paidWith(view, paymentMethodId, payment) : "pending";
     },
 
     refund,
@@ -184,7 +195,8 @@ export function connectZuora(settings: ZuoraSettings): Zuora {
       async lookup({ token }, charge) {
         const payment = await paymentOf(charge, token);
         if (!payment) return undefined;
-        if (payment.status !== "Processed") return declinedFor(payment.gatewayResponseCode ?? "declined");
+        if (REFUSED.includes(payment.status)) return declinedFor(payment.gatewayResponseCode ?? "declined");
+        if (payment.status !== "Processed") return "pending";
         return paidWith((await paymentMethod(token)) ?? {}, token, payment);
       },
       giveBack: (_stored, charge, paid) => refund(charge, paid),
@@ -246,7 +258,7 @@ const paymentFor = (order: Charged, paymentMethodId: string, accountId: string, 
   ...(gateway && { paymentGatewayName: gateway }),
 });
 
-function minorUnits({ amount, currency }: PaymentView): number {
+function minorUnits({ amount, currency }: Pick<PaymentView, "amount" | "currency">): number {
   try {
     return parseMoney(amount, currency).minorUnits;
   } catch (cause) {

@@ -47,7 +47,7 @@ export class Ledger {
     const card = { ...kept.card, expiryMonth, expiryYear };
     const transaction = this.#add(request, "payment");
     Object.assign(transaction, { card, alias: request.card!.alias });
-    const refusal = refusalOfRenewal(card, this.now()) ?? (this.renewals.name === "approved" ? undefined : this.renewals.name);
+    const refusal = refusalOfRenewal(card, this.now()) ?? (this.renewals.end === "approved" ? undefined : this.renewals.end);
     if (refusal) {
       const [code, words] = REFUSED_AGAIN[refusal];
       this.#fail(transaction, code, words, "api");

@@ -15,7 +15,7 @@ const MAX_AGE_MS = 5 * 60_000;
 
 type Body = Record<string, unknown>;
 
-/** @throws Refusal 1, 5, 9 or 16 */
+/** @throws Refusal 1, 3, 5 or 7 */
 function readCall(text: string, names: readonly string[]): Body {
   let body: unknown;
   try {
@@ -26,9 +26,9 @@ function readCall(text: string, names: readonly string[]): Body {
   if (typeof body !== "object" || body === null) throw new Refusal(1);
   const values = body as Body;
   if (names.some((name) => !["string", "number"].includes(typeof values[name]) || values[name] === "")) throw new Refusal(1);
-  if (values["apiKey"] !== NEXI_SANDBOX.alias) throw new Refusal(16);
-  if (!isSigned(names, values)) throw new Refusal(5);
-  if (!(Math.abs(Date.now() - Number(values["timeStamp"])) <= MAX_AGE_MS)) throw new Refusal(9);
+  if (values["apiKey"] !== NEXI_SANDBOX.alias) throw new Refusal(7);
+  if (!isSigned(names, values)) throw new Refusal(3);
+  if (!(Math.abs(Date.now() - Number(values["timeStamp"])) <= MAX_AGE_MS)) throw new Refusal(5);
   return values;
 }
 
@@ -57,7 +57,7 @@ export function apiCalls(orders: Orders, nonces: Nonces): Hono<SandboxEnv> {
       if (note) order.note = note;
       if (outcome.result === "declined") {
         orders.deny(order, card);
-        throw new Refusal(18);
+        throw new Refusal(19);
       }
       orders.approve(order, card, isDeferred(body));
       if (contract) orders.keep(contract, card);
@@ -77,7 +77,7 @@ export function apiCalls(orders: Orders, nonces: Nonces): Hono<SandboxEnv> {
       Number(body["importo"]),
       String(body["divisa"]),
     );
-    return context.json(reply(paid(order)));
+    return context.json(order.state === "Pendente" ? reply({}, "PEN") : reply(paid(order)));
   });
 
   app.post("/bo/situazioneOrdine", async (context) => {

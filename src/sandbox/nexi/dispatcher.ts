@@ -44,7 +44,7 @@ export function dispatcher(orders: Orders, deliveries: Deliveries, base: string)
     try {
       const contract = form.get("num_contratto");
       if (contract && isFirst(form)) orders.needFree(contract);
-      const order = orders.begin(form.get("codTrans") ?? "", Number(form.get("importo")), form.get("divisa") ?? "");
+      const order = orders.show(form.get("codTrans") ?? "", Number(form.get("importo")), form.get("divisa") ?? "");
       const id = randomBytes(12).toString("base64url");
       visits.set(id, { order, form, hasReturned: false });
       order.open = pathOf(id).replace(/^\/[^/]+/, "");
@@ -69,7 +69,9 @@ export function dispatcher(orders: Orders, deliveries: Deliveries, base: string)
   const known = (id: string): Visit | Response => {
     const visit = visits.get(id);
     if (!visit) return endPage(TITLE, "No such payment", "Go back to the shop and pay from there.", { status: 404 });
-    const isOpen = visit.order.state === "In Corso" || visit.order.state === "Pendente";
+    const { codTrans, isTried, state } = visit.order;
+    // The same form may have been posted twice: it is paid once.
+    const isOpen = (state === "In Corso" || state === "Pendente") && (isTried || !orders.isKnown(codTrans));
     return isOpen ? visit : endPage(TITLE, "This payment is over", "It was answered already.", { status: 410 });
   };
 
@@ -87,6 +89,7 @@ export function dispatcher(orders: Orders, deliveries: Deliveries, base: string)
     const outcome = outcomeOf(choice.outcome);
     if (outcome.result === "again") return page(id, visit, { faults: [], isAgain: true });
     const { order, form } = visit;
+    if (outcome.result !== "cancelled" && (outcome.result !== "open" || (outcome.returns && !outcome.isForged))) orders.pay(order);
     const card = choice.outcome.startsWith("challenge-") ? (order.card ?? choice.card) : choice.card;
     if (outcome.result === "challenge") {
       order.card = card;

@@ -38,11 +38,11 @@ export class Nonces {
       outcome,
     };
     try {
-      if (config["apiKey"] !== NEXI_SANDBOX.alias) throw new Refusal(16);
+      if (config["apiKey"] !== NEXI_SANDBOX.alias) throw new Refusal(7);
       const start = { codTrans: request.codTrans, divisa: request.currency, importo: config["amount"], mac: config["mac"] };
-      if (!isSigned(SIGNED.start, start)) throw new Refusal(5);
-      if (!(Math.abs(Date.now() - Number(config["timeStamp"])) <= MAX_START_AGE_MS) || outcome === "reload") throw new Refusal(9);
-      if (this.orders.isKnown(request.codTrans)) throw new Refusal(3);
+      if (!isSigned(SIGNED.start, start)) throw new Refusal(3);
+      if (!(Math.abs(Date.now() - Number(config["timeStamp"])) <= MAX_START_AGE_MS) || outcome === "reload") throw new Refusal(5);
+      if (this.orders.isKnown(request.codTrans)) throw new Refusal(9);
     } catch (error) {
       if (error instanceof Refusal) return { answer: reply({}, error) };
       throw error;
@@ -62,10 +62,10 @@ export class Nonces {
     const request = this.#challenges.get(id);
     this.#challenges.delete(id);
     if (!request) return undefined;
-    return outcome === "challenge-passed" ? this.#issue({ ...request, outcome }) : reply({}, new Refusal(outcome === "cancel" ? 600 : 18));
+    return outcome === "challenge-passed" ? this.#issue({ ...request, outcome }) : reply({}, new Refusal(outcome === "cancel" ? 600 : 21));
   }
 
-  /** @throws Refusal 1 for a nonce that is spent, too old, or of another payment */
+  /** @throws Refusal 2 for a nonce that is spent, too old, or of another payment */
   spend(nonce: string, codTrans: string, amount: number, currency: string): NonceRequest {
     const request = this.#open.get(nonce);
     this.#open.delete(nonce);
@@ -75,7 +75,7 @@ export class Nonces {
       request.codTrans === codTrans &&
       request.amount === amount &&
       currencyNumber(request.currency) === currencyNumber(currency);
-    if (!isRight) throw new Refusal(1);
+    if (!isRight) throw new Refusal(2);
     return request;
   }
 

@@ -22,6 +22,8 @@ export interface Order {
   note?: string;
   /** Where the shopper can still answer. */
   open?: string;
+  /** Whether somebody has tried to pay it: before, look-ups know no such order. */
+  isTried: boolean;
 }
 
 const NUMBERS: Readonly<Record<string, string>> = { EUR: "978", CZK: "203", PLN: "985", AUD: "036", NZD: "554" };
@@ -39,11 +41,20 @@ export class Orders {
     return [...this.#orders.values()].reverse();
   }
 
-  /** @throws Refusal 3 for a reference that was used before */
+  /** The page of an order is opened, nothing more. @throws Refusal 9 for a reference that was used before */
+  show(codTrans: string, amount: number, currency: string): Order {
+    return this.#add(codTrans, amount, currency, false);
+  }
+
+  /** Somebody pays. @throws Refusal 9 for a reference that was used before */
   begin(codTrans: string, amount: number, currency: string): Order {
+    return this.#add(codTrans, amount, currency, true);
+  }
+
+  #add(codTrans: string, amount: number, currency: string, isTried: boolean): Order {
     if (!codTrans || codTrans.length > 30 || !(Number.isSafeInteger(amount) && amount > 0) || !NUMBERS[currencyCode(currency)])
       throw new Refusal(1);
-    if (this.#orders.has(codTrans)) throw new Refusal(3);
+    if (this.isKnown(codTrans)) throw new Refusal(9);
     const order: Order = {
       codTrans,
       amount,
@@ -55,19 +66,26 @@ export class Orders {
       refunded: 0,
       operations: [],
       times: { charged: 0, cancelled: 0, credited: 0 },
+      isTried,
     };
     this.#orders.set(codTrans, order);
     return order;
   }
 
-  isKnown(codTrans: string): boolean {
-    return this.#orders.has(codTrans);
+  /** Of one whose page was opened, maybe more than once. */
+  pay(order: Order): void {
+    order.isTried = true;
+    this.#orders.set(order.codTrans, order);
   }
 
-  /** @throws Refusal 3 */
+  isKnown(codTrans: string): boolean {
+    return this.#orders.get(codTrans)?.isTried ?? false;
+  }
+
+  /** @throws Refusal 2 */
   find(codTrans: string): Order {
     const order = this.#orders.get(codTrans);
-    if (!order) throw new Refusal(3);
+    if (!order?.isTried) throw new Refusal(2);
     return order;
   }
 
@@ -85,7 +103,8 @@ export class Orders {
 
   capture(codTrans: string, amount: number, currency: string): void {
     const order = this.#matching(codTrans, currency);
-    if (order.state !== "Autorizzato" || amount > order.amount || amount <= 0) throw new Refusal(20);
+    if (order.state !== "Autorizzato" || amount <= 0) throw new Refusal(16);
+    if (amount > order.amount) throw new Refusal(17);
     this.#take(order, amount);
   }
 
@@ -96,8 +115,8 @@ export class Orders {
       order.state = "Annullato";
       order.times.cancelled++;
     } else {
-      if (!["Contabilizzato", "Rimborsato Parz."].includes(order.state) || amount > order.captured - order.refunded || amount <= 0)
-        throw new Refusal(20);
+      if (!["Contabilizzato", "Rimborsato Parz."].includes(order.state) || amount <= 0) throw new Refusal(16);
+      if (amount > order.captured - order.refunded) throw new Refusal(17);
       order.refunded += amount;
       order.times.credited++;
       order.state = order.refunded === order.captured ? "Rimborsato" : "Rimborsato Parz.";
@@ -105,36 +124,40 @@ export class Orders {
     this.#note(order, "STORNO", amount, order.state);
   }
 
-  /** @throws Refusal 110 for a number that is taken */
+  /** @throws Refusal 8 for a number that is taken */
   keep(contract: string, card: Card): void {
     if (!contract || contract.length > 30) throw new Refusal(1);
-    if (this.#contracts.has(contract)) throw new Refusal(110);
+    if (this.#contracts.has(contract)) throw new Refusal(8);
     this.#contracts.set(contract, card);
   }
 
   needFree(contract: string): void {
     if (!contract || contract.length > 30) throw new Refusal(1);
-    if (this.#contracts.has(contract)) throw new Refusal(110);
+    if (this.#contracts.has(contract)) throw new Refusal(8);
   }
 
-  /** @throws Refusal 113 */
+  /** @throws Refusal 8 */
   contract(contract: string): Card {
     const card = this.#contracts.get(contract);
-    if (!card) throw new Refusal(113);
+    if (!card) throw new Refusal(8);
     return card;
   }
 
-  /** Charges a kept card. @throws Refusal 113, 3 or 18 */
+  /** Charges a kept card, or leaves it to the bank to answer later. @throws Refusal 8, 9 or 19 */
   charge(contract: string, codTrans: string, amount: number, currency: string): Order {
     const card = this.contract(contract);
     // The bank has ended it.
-    if (this.renewals.name === "stolen") throw new Refusal(113);
+    if (this.renewals.end === "stolen") throw new Refusal(8);
     const order = this.begin(codTrans, amount, currency);
-    if (refusalOfRenewal(card) || this.renewals.name === "insufficient-funds") {
+    if (refusalOfRenewal(card) || this.renewals.end === "insufficient-funds") {
       this.deny(order, card);
-      throw new Refusal(18);
+      throw new Refusal(19);
     }
-    this.approve(order, card);
+    if (this.renewals.name !== "waiting") this.approve(order, card);
+    else {
+      Object.assign(order, { card, state: "Pendente" });
+      this.renewals.wait((end) => (end === "approved" ? this.approve(order, card) : this.deny(order, card)));
+    }
     return order;
   }
 

@@ -4,14 +4,16 @@ import { mac } from "./macs";
 
 const ERRORS = {
   1: "Errore nei parametri: formato del messaggio errato o campo mancante o errato",
-  3: "Errore nei parametri: campo 'codiceTransazione' duplicato o non trovato",
-  5: "Errore nei parametri: campo 'mac' non corretto",
-  9: "Errore nei parametri: campo 'timeStamp' non valido",
-  16: "Errore nei parametri: campo 'apiKey' sconosciuto o non abilitato",
-  18: "Auth. Denied",
-  20: "Importo non valido per lo stato dell'ordine",
-  110: "Numero contratto gia' presente",
-  113: "Numero contratto non presente in archivio",
+  2: "Nessun ordine trovato",
+  3: "MAC errato",
+  5: "Sono trascorsi piu' di 5 minuti da quando il timestamp e' stato generato",
+  7: "apiKey non contiene un alias valido",
+  8: "Contratto non valido",
+  9: "Transazione gia' presente",
+  16: "Valore non valido nello stato corrente",
+  17: "Importo operazione troppo alto",
+  19: "Auth. Denied",
+  21: "Autenticazione 3DS fallita",
   600: "Pagamento annullato",
 } as const;
 export type ErrorCode = keyof typeof ERRORS;
@@ -22,9 +24,10 @@ export class Refusal extends Error {
   }
 }
 
-/** The nonce is part of what is signed where there is one. */
-export function reply(values: Record<string, unknown>, refusal?: Refusal): Record<string, unknown> {
-  const esito = refusal ? "KO" : "OK";
+/** The nonce is part of what is signed where there is one. @param other a refusal; "PEN" where the answer comes later */
+export function reply(values: Record<string, unknown>, other?: Refusal | "PEN"): Record<string, unknown> {
+  const refusal = other === "PEN" ? undefined : other;
+  const esito = refusal ? "KO" : other === "PEN" ? other : "OK";
   const idOperazione = randomUUID().replace(/-/g, "");
   const timeStamp = Date.now();
   const nonce = values["xpayNonce"];

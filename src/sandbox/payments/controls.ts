@@ -47,7 +47,7 @@ export function addControls(app: Hono<SandboxEnv>, { name, title, entries, deliv
   });
   app.post("/renewals", async (context) => {
     const form = new URLSearchParams(await context.req.text());
-    if (!renewals?.choose(form.get("as") ?? "")) return context.json({ error: `Expected one of ${Object.keys(RENEWALS).join(", ")}` }, 422);
+    if (!renewals?.choose(form.get("as") ?? "")) return context.json({ error: `Expected one of ${renewals?.offered.join(", ")}` }, 422);
     return context.redirect(`/${name}/`, 303);
   });
   app.get("/", () => {
@@ -55,9 +55,9 @@ export function addControls(app: Hono<SandboxEnv>, { name, title, entries, deliv
       ([as, words]) =>
         `<li><button name="as" value="${as}"${as === behaviour.name ? ' aria-current="true"' : ""}>${escapeHtml(words)}</button></li>`,
     );
-    const endings = Object.entries(RENEWALS).map(
-      ([as, words]) =>
-        `<li><button name="as" value="${as}"${as === renewals?.name ? ' aria-current="true"' : ""}>${escapeHtml(words)}</button></li>`,
+    const endings = (renewals?.offered ?? []).map(
+      (as) =>
+        `<li><button name="as" value="${as}"${as === renewals?.name ? ' aria-current="true"' : ""}>${escapeHtml(RENEWALS[as])}</button></li>`,
     );
     const rows = entries().map(
       ({ id, refno, amount, currency, state, balance, open }) =>

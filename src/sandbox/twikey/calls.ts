@@ -120,7 +120,7 @@ export function creditorCalls({ mandates, links, collections, linkUrl, mandateUr
     const asked = await form(context);
     const collection = collections.create(mandates.find(asked.get("mndtId")), asked, true);
     // Of a card the answer is there at once.
-    if (isCardMandate(collection.mandate)) collections.runBank((each) => each === collection);
+    if (isCardMandate(collection.mandate)) collections.runCard(collection);
     else collected();
     return context.json({ Entries: [collectionView(collection)] });
   });

@@ -56,12 +56,22 @@ export class Collections {
       ref: form.get("ref") || null,
       state: "OPEN",
       date: new Date().toISOString(),
-      ...(isAgain && AGAIN[this.renewals.name] && { end: AGAIN[this.renewals.name] }),
+      ...(isAgain && AGAIN[this.renewals.end] && { end: AGAIN[this.renewals.end] }),
       refunded: 0,
       refunds: 0,
     };
     this.#collections.push(collection);
     return collection;
+  }
+
+  /** A card is answered at once, unless its bank takes its time. */
+  runCard(collection: Collection): void {
+    const answer = () => void this.runBank((each) => each === collection);
+    if (this.renewals.name !== "waiting") return answer();
+    this.renewals.wait((end) => {
+      if (AGAIN[end]) collection.end = AGAIN[end];
+      answer();
+    });
   }
 
   get newestFirst(): Collection[] {

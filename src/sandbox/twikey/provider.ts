@@ -34,7 +34,7 @@ export const provider = defineProvider({
   createApp(sandbox) {
     const mandates = new Mandates();
     const links = new Links();
-    const renewals = new Renewals();
+    const renewals = new Renewals(true);
     const collections = new Collections(renewals);
     const deliveries = new Deliveries();
     const shop = new ShopCalls(deliveries);

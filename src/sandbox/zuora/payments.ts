@@ -17,7 +17,8 @@ export interface Payment {
   currency: string;
   method: PaymentMethod;
   accountId: string | null;
-  status: "Processed" | "Error" | "Canceled";
+  /** Processing: the gateway has not confirmed it, and may have charged all the same. */
+  status: "Processed" | "Processing" | "Error" | "Canceled";
   /** Why the gateway said no. */
   declined?: Declined;
   comment: string;
@@ -51,6 +52,7 @@ export class Payments {
 
   /**
    * @param isAgain the shop charges a method that it keeps
+   * @returns one that is Processing where the gateway takes its time
    * @throws Refusal with the id of the failed payment, where the gateway says no
    */
   charge(
@@ -60,7 +62,7 @@ export class Payments {
     more: Pick<Payment, "accountId" | "comment" | "gatewayOrderId">,
     isAgain = false,
   ): Payment {
-    const declined = isChargeable(method) ? (isAgain ? AGAIN[this.renewals.name] : undefined) : "declined";
+    const declined = isChargeable(method) ? (isAgain ? AGAIN[this.renewals.end] : undefined) : "declined";
     const payment: Payment = {
       id: newId(),
       number: `P-${String(this.#payments.length + 1).padStart(8, "0")}`,
@@ -68,13 +70,19 @@ export class Payments {
       currency,
       method,
       ...more,
-      status: declined ? "Error" : "Processed",
-      ...(declined && { declined }),
+      status: "Processing",
       refunds: [],
       createdDate: new Date().toISOString(),
     };
     this.#payments.push(payment);
-    if (payment.status === "Error") throw new Refusal(declined!, "", { paymentId: payment.id });
+    const conclude = (reason: Declined | undefined) =>
+      void Object.assign(payment, reason ? { status: "Error", declined: reason } : { status: "Processed" });
+    if (this.renewals.name === "waiting") {
+      this.renewals.wait((end) => conclude(declined ?? AGAIN[end]));
+      return payment;
+    }
+    conclude(declined);
+    if (declined) throw new Refusal(declined, "", { paymentId: payment.id });
     return payment;
   }
 
@@ -127,12 +135,20 @@ export const paymentView = (payment: Payment) => ({
   paymentMethodId: payment.method.id,
   comment: payment.comment,
   gatewayOrderId: payment.gatewayOrderId,
-  gatewayState: payment.status === "Processed" ? "Submitted" : "NotSubmitted",
-  gatewayResponse: payment.status === "Processed" ? "Approved" : "Your card was declined.",
-  gatewayResponseCode: payment.status === "Processed" ? "succeeded" : payment.declined === "declined" ? "card_declined" : payment.declined,
+  ...gatewayView(payment),
   effectiveDate: payment.createdDate.slice(0, 10),
   createdDate: payment.createdDate,
 });
+
+function gatewayView({ status, declined }: Payment) {
+  if (status === "Processing") return { gatewayState: "Submitted", gatewayResponse: null, gatewayResponseCode: null };
+  if (status === "Processed") return { gatewayState: "Submitted", gatewayResponse: "Approved", gatewayResponseCode: "succeeded" };
+  return {
+    gatewayState: "NotSubmitted",
+    gatewayResponse: "Your card was declined.",
+    gatewayResponseCode: declined === "declined" ? "card_declined" : declined,
+  };
+}
 
 const refundView = (payment: Payment, refund: Payment["refunds"][number]) => ({
   success: true,

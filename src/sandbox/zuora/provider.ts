@@ -30,7 +30,7 @@ export const provider = defineProvider({
   createApp() {
     const tokens = new PageTokens();
     const methods = new PaymentMethods();
-    const renewals = new Renewals();
+    const renewals = new Renewals(true);
     const payments = new Payments(renewals);
     const sessions = new Sessions();
     const app = new Hono<SandboxEnv>();

@@ -127,7 +127,10 @@ export class Settlement {
 
   #sendsAway = ({ method, stored_payment_id: stored }: AttemptRow): boolean => stored === null && this.parts.payments.sendsAway(method);
 
-  /** The shopper is with the provider, or was; how long that is waited for. */
+  /**
+   * The shopper is with the provider, or was; how long that is waited for. Where nobody was sent away the bank has the charge already:
+   * however long it takes, it is neither given up nor is another one begun beside it.
+   */
   async #waitFor(row: AttemptRow, frozen: FrozenOrder, ended: string | undefined): Promise<AttemptState> {
     const { attempts } = this.parts;
     const age = Date.parse(attempts.instant()) - Date.parse(row.created_at);
@@ -135,6 +138,7 @@ export class Settlement {
       if (age > LATE_MONEY_MS) await attempts.forget(row.id);
       return row.state;
     }
+    if (!this.#sendsAway(row)) return row.state === "pending" ? row.state : (await attempts.advance(row.id, "pending")).state;
     // Without the address that the provider gave nobody can go there.
     const why = ended ?? (!row.next_step ? "nobody was sent there" : age > AT_PROVIDER_MS ? "expired" : undefined);
     if (why) return this.#endings.decline(row, frozen, why, attempts.instant(ASKING_MS));

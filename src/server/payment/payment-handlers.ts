@@ -184,6 +184,7 @@ export class PaymentHandlers {
       charge: (stored, charge) => inTime(chargeAgain.charge(stored, charge)),
       lookup: (stored, charge) => inTime(chargeAgain.lookup(stored, charge)),
       giveBack: (stored, charge, paid) => inTime(chargeAgain.giveBack(stored, charge, paid)),
+      isLeaveEnough: (method) => chargeAgain.isLeaveEnough?.(method) ?? false,
     };
   }
 

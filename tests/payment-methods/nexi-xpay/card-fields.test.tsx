@@ -103,7 +103,7 @@ describe("[PAY-7] card fields", () => {
     [3, true],
     [5, true],
     ["9", true],
-    [18, false],
+    [19, false],
     [600, true],
   ])("[ERR-1] error %s is said with its code; the fields are over: %s", async (codice, isOver) => {
     const { fields, heard } = shown();

@@ -107,7 +107,7 @@ describe("paying with a card in Nexi's fields", () => {
     const { screen, shop } = await show();
     await isReady(shop);
     for (const [codice, words, setUps] of [
-      [18, "Auth. Denied", 1],
+      [19, "Auth. Denied", 1],
       [600, "Pagamento annullato", 2],
     ] as const) {
       await screen.getByRole("button", { name: "Submit" }).click();

@@ -144,7 +144,7 @@ describe("card fields", () => {
     expect(await pay(codTrans, (await nonceOf(page)).xpayNonce)).toMatchObject({
       esito: "KO",
       isSigned: true,
-      errore: { codice: 18, messaggio: "Auth. Denied" },
+      errore: { codice: 19, messaggio: "Auth. Denied" },
     });
     expect(await entry(codTrans)).toMatchObject({ state: "Autor. Negata", charged: 0 });
     await page.close();
@@ -152,7 +152,7 @@ describe("card fields", () => {
 
   it.each([
     ["Confirm", "OK", undefined],
-    ["Fail", "KO", 18],
+    ["Fail", "KO", 21],
     ["Cancel", "KO", 600],
   ])("3-D Secure: the bank asks over the page; %s", async (answer, esito, code) => {
     const { page, codTrans } = await open();
@@ -184,12 +184,12 @@ describe("card fields", () => {
   it("code 904, a wrong code of the shop's, or an old page: no nonce", async () => {
     const { page } = await open();
     await type(page, "4242424242424242", "12/34", "904");
-    expect((await nonceOf(page)).errore!.codice).toBe(9);
+    expect((await nonceOf(page)).errore!.codice).toBe(5);
     await page.close();
     for (const [wrong, code] of [
-      [{ mac: "0".repeat(40) }, 5],
-      [{ amount: 1 }, 5],
-      [{ timeStamp: Date.now() - 3_600_000 }, 9],
+      [{ mac: "0".repeat(40) }, 3],
+      [{ amount: 1 }, 3],
+      [{ timeStamp: Date.now() - 3_600_000 }, 5],
     ] as const) {
       const other = await open("SPLIT_CARD", wrong);
       await type(other.page, "4242424242424242");

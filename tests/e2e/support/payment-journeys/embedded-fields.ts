@@ -30,7 +30,7 @@ export const cardFields: PaymentDriver = {
   interaction: "embedded fields",
   currency: "EUR",
   provider: "nexi",
-  declined: { says: "[18] Auth. Denied" },
+  declined: { says: "[19] Auth. Denied" },
   cancelled: { says: "[600] Pagamento annullato" },
   twice: { heard: "the fields say twice that the card is confirmed" },
   pays,
