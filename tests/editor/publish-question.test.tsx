@@ -3,7 +3,7 @@ import axe from "axe-core";
 import { describe, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { block, layoutOf, onCanvas, openBuilder, said } from "./support/open-builder";
-import { publishes, publishQuestion } from "./support/publishes";
+import { publishes, publishQuestion, typedDay } from "./support/publishes";
 
 const two = () => layoutOf([block("hero-1", "hero", { heading: "Hello" }), block("text-1", "rich-text")]);
 const button = () => page.getByRole("button", { name: "Publish", exact: true });
@@ -163,6 +163,26 @@ describe("Published now, until a time", () => {
     await confirm().click();
     await expect.element(end()).toHaveAccessibleDescription("This time is over: choose a later one");
     expect([drafts.get("spring")!.page.publishedVersion, schedules.size]).toEqual([null, 0]);
+  });
+
+  it("[BLD-9] half an end is no end: it is refused at its field, whether the day alone was typed or a part of a planned one deleted", async () => {
+    const { drafts, schedules } = await openBuilder(two());
+    const half = "This date and time is not complete: say the day and the time, or empty it";
+    await button().click();
+    await typedDay(end());
+    await userEvent.keyboard("{Enter}");
+    await expect.element(end()).toHaveAccessibleDescription(half);
+    expect([drafts.get("spring")!.page.publishedVersion, schedules.size]).toEqual([null, 0]);
+    await end().fill("2031-03-04T18:30");
+    await confirm().click();
+    await expect.poll(() => schedules.get("spring")?.unpublishAt).toBe(new Date("2031-03-04T18:30").toISOString());
+    await button().click();
+    await expect.element(end()).toHaveValue("2031-03-04T18:30");
+    (end().element() as HTMLElement).focus();
+    await userEvent.keyboard("{Delete}");
+    await confirm().click();
+    await expect.element(end()).toHaveAccessibleDescription(half);
+    expect(schedules.size).toBe(1);
   });
 
   it("[BLD-9] an end that cannot be planned is said, with the way to plan it: the page is live all the same", async () => {
