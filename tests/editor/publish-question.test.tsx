@@ -185,6 +185,23 @@ describe("Published now, until a time", () => {
     expect(schedules.size).toBe(1);
   });
 
+  it("[BLD-9] in place of a plan to go live: the plan is over with it, and the end is planned all the same", async () => {
+    const { api, schedules } = await openBuilder(two());
+    await page.getByRole("button", { name: "Schedule", exact: true }).click();
+    const plan = page.getByRole("dialog", { name: "Schedule" });
+    await plan.getByLabelText("Goes live").fill("2031-03-01T08:00");
+    await plan.getByRole("button", { name: "Plan it" }).click();
+    await expect.element(plan).not.toBeInTheDocument();
+    await button().click();
+    await expect.element(publishQuestion().getByText(/2031.*08:00/)).toBeVisible();
+    // As slow as a network may be: the end is not to depend on what is asked about plans meanwhile.
+    api.schedules = () => new Promise(() => undefined);
+    await end().fill("2031-03-04T18:30");
+    await confirm().click();
+    await expect.element(page.getByText(/^The page is live\..* The page goes off the shop on .*2031.*18:30/).first()).toBeVisible();
+    expect(schedules.get("spring")).toMatchObject({ publishAt: null, unpublishAt: new Date("2031-03-04T18:30").toISOString() });
+  });
+
   it("[BLD-9] an end that cannot be planned is said, with the way to plan it: the page is live all the same", async () => {
     const { api, drafts } = await openBuilder(two());
     api.schedulePage = () => Promise.reject(new Error("no"));
