@@ -12,7 +12,7 @@ import type { Database } from "../storage/schema";
 import { firstFree } from "./first-free";
 import { LivePages } from "./live-pages";
 import { madeLive, takenDown } from "./made-live";
-import { layoutFromTemplate, newLayout, newRow, type NewPage } from "./new-page";
+import { calledAnew, layoutFromTemplate, newLayout, newRow, type NewPage } from "./new-page";
 import { inFolder, PageFolders } from "./folders/page-folders";
 import { PageLists } from "./page-list";
 import { reservedRefusal } from "./page-path";
@@ -96,7 +96,7 @@ export class Pages {
       {
         ...layout,
         id: request.id ?? (await this.#freeId(path)),
-        settings: { ...layout.settings, title: request.title ?? layout.settings.title },
+        settings: calledAnew(layout.settings, request.title ?? layout.settings.title),
       },
       { path, campaign: page.campaign, folder: page.folder },
       by,
