@@ -47,6 +47,30 @@ describe("A page that somebody else saved in between", () => {
     expect(opened.drafts.get("spring")!.version).toBe(3);
     await page.getByRole("button", { name: "Undo", exact: true }).first().click();
     await expect.poll(onCanvas).toEqual(["hero-1", "text-1"]);
+    // What was stored meanwhile has theirs in it.
+    await expect.element(dialog("Somebody else saved this page")).toBeVisible();
+  });
+
+  it("[BLD-9] a merge that is taken back is asked about once more, from what both began from; done again it is the page to store", async () => {
+    const opened = await bothChanged();
+    const merges = async () => {
+      await page.getByRole("button", { name: "Merge both" }).click();
+      await page.getByRole("button", { name: "Merge", exact: true }).click();
+      await expect.poll(onCanvas).toEqual(["hero-1", "text-1", "faq-1"]);
+    };
+    await merges();
+    await page.getByRole("status").getByRole("button", { name: "Undo" }).click();
+    await expect.element(dialog("Somebody else saved this page")).toBeVisible();
+    await page.getByRole("button", { name: "Merge both" }).click();
+    await expect.element(clash("Hero: Heading").getByRole("radio", { name: /^Theirs\s*Theirs$/ })).toBeVisible();
+    await page.getByRole("button", { name: "Back", exact: true }).click();
+    await userEvent.keyboard("{Escape}");
+    await expect.element(dialog("Somebody else saved this page")).not.toBeInTheDocument();
+    await page.getByRole("button", { name: "Redo", exact: true }).click();
+    await expect.poll(onCanvas).toEqual(["hero-1", "text-1", "faq-1"]);
+    await save();
+    await expect.poll(() => stored(opened).regions.main[0]!.settings).toEqual({ heading: "Ours", eyebrow: "New" });
+    await expect.element(dialog("Somebody else saved this page")).not.toBeInTheDocument();
   });
 
   it("[BLD-9] is merged by mouse, block by block: theirs where that is chosen, and without what is not wanted", async () => {

@@ -3,7 +3,7 @@ import axe from "axe-core";
 import { describe, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { block, layoutOf, onCanvas, openBuilder, said } from "./support/open-builder";
-import { publishes, publishQuestion } from "./support/publishes";
+import { publishes, publishQuestion, typedDay } from "./support/publishes";
 
 const two = () => layoutOf([block("hero-1", "hero", { heading: "Hello" }), block("text-1", "rich-text")]);
 const button = () => page.getByRole("button", { name: "Publish", exact: true });
@@ -163,6 +163,43 @@ describe("Published now, until a time", () => {
     await confirm().click();
     await expect.element(end()).toHaveAccessibleDescription("This time is over: choose a later one");
     expect([drafts.get("spring")!.page.publishedVersion, schedules.size]).toEqual([null, 0]);
+  });
+
+  it("[BLD-9] half an end is no end: it is refused at its field, whether the day alone was typed or a part of a planned one deleted", async () => {
+    const { drafts, schedules } = await openBuilder(two());
+    const half = "This date and time is not complete: say the day and the time, or empty it";
+    await button().click();
+    await typedDay(end());
+    await userEvent.keyboard("{Enter}");
+    await expect.element(end()).toHaveAccessibleDescription(half);
+    expect([drafts.get("spring")!.page.publishedVersion, schedules.size]).toEqual([null, 0]);
+    await end().fill("2031-03-04T18:30");
+    await confirm().click();
+    await expect.poll(() => schedules.get("spring")?.unpublishAt).toBe(new Date("2031-03-04T18:30").toISOString());
+    await button().click();
+    await expect.element(end()).toHaveValue("2031-03-04T18:30");
+    (end().element() as HTMLElement).focus();
+    await userEvent.keyboard("{Delete}");
+    await confirm().click();
+    await expect.element(end()).toHaveAccessibleDescription(half);
+    expect(schedules.size).toBe(1);
+  });
+
+  it("[BLD-9] in place of a plan to go live: the plan is over with it, and the end is planned all the same", async () => {
+    const { api, schedules } = await openBuilder(two());
+    await page.getByRole("button", { name: "Schedule", exact: true }).click();
+    const plan = page.getByRole("dialog", { name: "Schedule" });
+    await plan.getByLabelText("Goes live").fill("2031-03-01T08:00");
+    await plan.getByRole("button", { name: "Plan it" }).click();
+    await expect.element(plan).not.toBeInTheDocument();
+    await button().click();
+    await expect.element(publishQuestion().getByText(/2031.*08:00/)).toBeVisible();
+    // As slow as a network may be: the end is not to depend on what is asked about plans meanwhile.
+    api.schedules = () => new Promise(() => undefined);
+    await end().fill("2031-03-04T18:30");
+    await confirm().click();
+    await expect.element(page.getByText(/^The page is live\..* The page goes off the shop on .*2031.*18:30/).first()).toBeVisible();
+    expect(schedules.get("spring")).toMatchObject({ publishAt: null, unpublishAt: new Date("2031-03-04T18:30").toISOString() });
   });
 
   it("[BLD-9] an end that cannot be planned is said, with the way to plan it: the page is live all the same", async () => {

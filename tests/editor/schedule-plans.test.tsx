@@ -3,6 +3,7 @@ import { expect, it } from "vitest";
 import { page } from "vitest/browser";
 import type { PageSchedule } from "../../src/layout/page/page-schedule";
 import { block, layoutOf, openBuilder } from "./support/open-builder";
+import { typedDay } from "./support/publishes";
 
 const dialog = () => page.getByRole("dialog", { name: "Schedule" });
 const field = () => dialog().getByLabelText("Goes live");
@@ -53,4 +54,18 @@ it("[BLD-9] a plan that nobody here has seen is not taken back in place of the o
   expect(schedules.get("spring")).toMatchObject({ publishAt: local("2031-06-01T08:00") });
   await dialog().getByRole("button", { name: "Take the plan back" }).click();
   await expect.poll(() => schedules.has("spring")).toBe(false);
+});
+
+it("[BLD-9] half a time is no empty one: nothing is planned before it is complete", async () => {
+  const { api, drafts, schedules } = await open();
+  await api.publishPage("spring", drafts.get("spring")!.version);
+  await page.getByRole("button", { name: "Schedule", exact: true }).click();
+  await typedDay(field());
+  await dialog().getByLabelText("Goes off the shop").fill("2031-05-01T09:00");
+  await dialog().getByRole("button", { name: "Plan it" }).click();
+  await expect.element(field()).toHaveAccessibleDescription(/^This date and time is not complete/);
+  expect(schedules.size).toBe(0);
+  await field().fill("2031-03-04T18:30");
+  await dialog().getByRole("button", { name: "Plan it" }).click();
+  await expect.poll(() => schedules.get("spring")).toMatchObject({ publishAt: local("2031-03-04T18:30") });
 });

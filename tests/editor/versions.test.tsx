@@ -1,7 +1,7 @@
 /** The list of versions: what changed in each, and what it looked like, for those in view alone. */
 import axe from "axe-core";
 import { describe, expect, it } from "vitest";
-import { page } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
 import type { BlockNode } from "../../src/layout/types";
 import { block, layoutOf, onCanvas, openBuilder } from "./support/open-builder";
 
@@ -80,6 +80,36 @@ describe("The list of versions", () => {
     expect(asked).toContain("v1");
     expect(rows()[0]!.textContent).toContain("more change");
     observer.disconnect();
+  });
+
+  it("[BLD-9] one that went on while it was shown is read anew: what comes back is what was stored at the time that stands there", async () => {
+    const { api, drafts, versions } = await openBuilder(layoutOf(first));
+    await expect.poll(onCanvas).toHaveLength(3);
+    // What saves itself within the same minutes is one version, which is brought up to date.
+    const { savePage } = api;
+    api.savePage = async (id, draft) => {
+      const saved = await savePage(id, draft);
+      const before = versions[1]!;
+      if (draft.autosave && before.kind === "autosaved") versions[0]!.id = versions.splice(1, 1)[0]!.id;
+      return saved;
+    };
+    const deleted = async (name: string, version: number) => {
+      await page.getByRole("treeitem", { name, exact: true }).click();
+      await userEvent.keyboard("{Delete}");
+      return () => expect.poll(() => drafts.get("spring")!.version).toBe(version);
+    };
+    await page.getByRole("tab", { name: "Layers" }).click();
+    await (
+      await deleted("One", 2)
+    )();
+    const isStored = await deleted("Two", 3);
+    await page.getByRole("button", { name: "Versions" }).click();
+    await expect.poll(() => rows()[0]?.textContent).toContain("One deleted from Main");
+    await isStored();
+    await expect.poll(() => rows()[0]!.textContent).toContain("One deleted from Main, and 1 more change");
+    await dialog().getByRole("button", { name: "Go back to this version" }).click();
+    await expect.element(dialog()).not.toBeInTheDocument();
+    expect(onCanvas()).toEqual(["three"]);
   });
 
   it("[BLD-9] versions that cannot be read have no line, and can be chosen all the same", async () => {

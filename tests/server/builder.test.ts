@@ -279,6 +279,20 @@ describe.each(DATABASES)("the builder's calls on %s", (kind) => {
     expect((await call("GET", "/pages")).body.pages.map(({ path }: { path: string }) => path)).not.toContain("/moved");
   });
 
+  it("[BLD-14] a copy, or a page from another, that is called differently keeps no old title in another language, and what else is translated", async () => {
+    const { page, layout } = await newPage("/soldes");
+    const translations = { fr: { title: "Soldes d’été", description: "Trois mois" }, de: { title: "Sommer" } };
+    const settings = { ...layout.settings, title: "Summer", description: "Three months", translations };
+    expect((await call("PUT", `/pages/${page.id}`, { layout: { ...layout, settings }, version: 1 })).status).toBe(200);
+    const kept = { title: "Winter", description: "Three months", translations: { fr: { description: "Trois mois" } } };
+    const copy = await call("POST", `/pages/${page.id}/duplicate`, { path: "/winter", title: "Winter" });
+    expect(copy.body.layout.settings).toEqual({ ...settings, ...kept });
+    const from = await call("POST", "/pages", { path: "/winter-2", pageType: "offer-page", title: "Winter", template: page.id });
+    expect(from.body.layout.settings).toEqual({ ...settings, ...kept });
+    const same = await call("POST", `/pages/${page.id}/duplicate`, { path: "/summer-2", title: "Summer" });
+    expect(same.body.layout.settings.translations).toEqual(translations);
+  });
+
   it("[BLD-4] offers, labels, campaigns and pictures can be picked", async () => {
     const { body } = await call("GET", "/offers?lang=fr");
     expect(body.offers[0]).toMatchObject({

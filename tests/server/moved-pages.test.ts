@@ -71,6 +71,46 @@ describe.each(DATABASES)("pages that move and go, on %s", (kind) => {
     expect(await status("/was-here")).toBe(404);
   });
 
+  it.each(["taken down", "archived"])(
+    "[BLD-9] a page that is %s, moves, and goes live again is found from where it was live",
+    async (how) => {
+      const [was, between, is] = ["christmas", "never-live", "christmas-27"].map((path) => `/${path}-${how.replace(" ", "-")}`) as [
+        string,
+        string,
+        string,
+      ];
+      const page = await live(was);
+      if (how === "archived") {
+        expect((await call("POST", `/pages/${page.id}/archive`)).status).toBe(204);
+        expect((await call("POST", `/archive/${page.id}/restore`)).status).toBe(200);
+      } else expect((await call("POST", `/pages/${page.id}/unpublish`)).status).toBe(200);
+      await page.save(between);
+      await page.save(is);
+      expect(await status(was)).toBe(404);
+      expect((await page.publish()).body).toMatchObject({ path: is });
+      expect((await shop.call("GET", was)).headers.get("location")).toBe(is);
+      // No shopper ever saw it there.
+      expect(await status(between)).toBe(404);
+    },
+  );
+
+  it("[BLD-9] a page that is taken down leads nowhere, and stands at its own path once it is live again", async () => {
+    const page = await live("/on-and-off");
+    await call("POST", "/pages/on-and-off/unpublish");
+    expect(await status("/on-and-off")).toBe(404);
+    await page.publish();
+    expect(await status("/on-and-off")).toBe(200);
+    await call("POST", "/pages/on-and-off/unpublish");
+    const newcomer = (await call("POST", "/pages", { id: "instead", path: "/instead", pageType: "offer-page", title: "Instead" })).body;
+    await page.save("/on-and-off-2");
+    await call("PUT", "/pages/instead", { layout: newcomer.layout, version: 1, path: "/on-and-off" });
+    await call("POST", "/pages/instead/publish", { version: 2 });
+    await page.publish();
+    expect((await shop.call("GET", "/on-and-off")).text).toContain("<title>Instead");
+    await call("POST", "/pages/instead/unpublish");
+    expect(await status("/on-and-off")).toBe(404);
+  });
+
   it("[BLD-9] a path that another page has, or is about to have, is taken; going back to one's own is no move", async () => {
     const page = await live("/mover");
     await live("/stays");

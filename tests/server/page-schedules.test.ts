@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { Layout } from "../../src/layout/types";
 import { builderOf, type BuilderCalls } from "../support/builder";
 import { DATABASES } from "../support/databases";
@@ -188,6 +188,28 @@ describe.each(DATABASES)("pages that go live by themselves on %s", (kind) => {
     expect((await shop.call("GET", "/ends-anyway")).status).toBe(404);
     expect(await run(inHours(9.2))).toBe(0);
     expect(await mailsAbout(page.id)).toHaveLength(1);
+  });
+
+  it.each([
+    ["put off", (id: string) => schedule(id, 1, null, inHours(48)), 200],
+    ["taken back", (id: string) => call("DELETE", `/pages/${id}/schedule`), 204],
+  ] as const)("[BLD-9] an end that is %s while the round is under way takes nothing off the shop", async (how, change, done) => {
+    // The round reads both before it works through them, and the second is changed once the first is over.
+    const [first, second] = [await newPage(`/ends-first-${done}`), await newPage(`/ends-second-${done}`)];
+    for (const { id, version } of [first, second]) await call("POST", `/pages/${id}/publish`, { version });
+    await schedule(first.id, first.version, null, inHours(1));
+    await schedule(second.id, second.version, null, inHours(1.5));
+    const { pages } = shop.server.services;
+    const takeDown = vi.spyOn(pages, "unpublishScheduled").mockImplementation(async (row) => {
+      takeDown.mockRestore();
+      const other = row.page_id === first.id ? second : first;
+      expect((await change(other.id)).status, how).toBe(done);
+      return pages.unpublishScheduled(row);
+    });
+    expect(await run(inHours(2))).toBe(1);
+    const stand = await Promise.all([first, second].map(({ id }) => shop.call("GET", `/${id}`)));
+    expect(stand.map(({ status }) => status).toSorted()).toEqual([200, 404]);
+    expect([await listed(first.id), await listed(second.id)].filter(Boolean)).toHaveLength(how === "put off" ? 1 : 0);
   });
 
   it("[BLD-9] a draft that was moved after it was planned goes live where it was planned, and stays on its way", async () => {

@@ -24,7 +24,8 @@ export class CraftHistory {
   private last: { id: string; field: string; at: number; moment: unknown } | undefined;
   /** The newest of the dropped steps: the page cannot go back before it. */
   private dropped: Moment | undefined;
-  private isTogether = false;
+  /** Acts under way, one within the other: a block that is pasted is one act within that of all that are pasted. */
+  private actsUnderWay = 0;
 
   constructor(private readonly store: EditorStore) {}
 
@@ -63,16 +64,16 @@ export class CraftHistory {
     const moment = this.moment();
     if (moment) this.steps.set(moment as object, step);
     this.last = field === undefined ? undefined : { id: step.id, field, at: Date.now(), moment };
-    if (!this.isTogether) this.drop();
+    this.drop();
   }
 
   together<T>(work: () => T, nameOf: (steps: readonly Step[]) => Omit<Step, "id">): T {
     const from = this.line().pointer + 1;
-    this.isTogether = true;
+    this.actsUnderWay++;
     try {
       return work();
     } finally {
-      this.isTogether = false;
+      this.actsUnderWay--;
       const line = this.line();
       const made = line.timeline.slice(from);
       if (made.length > 1) {
@@ -90,6 +91,8 @@ export class CraftHistory {
   }
 
   private drop(): void {
+    // What is under way counts its steps from where it began.
+    if (this.actsUnderWay > 0) return;
     const line = this.line();
     const tooMany = line.timeline.length - MAX_STEPS;
     if (tooMany <= 0) return;

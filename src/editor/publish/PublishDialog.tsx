@@ -9,7 +9,7 @@ import { formatInstant } from "../interface/dates";
 import { Dialog } from "../interface/Dialog";
 import { Field } from "../interface/Field";
 import { TextButton } from "../interface/TextButton";
-import { fromLocalTime, ownTimeZone, toLocalTime } from "../schedule/local-time";
+import { fromLocalTime, halfTyped, ownTimeZone, toLocalTime } from "../schedule/local-time";
 import { useSession } from "../screens/edit/session/edit-session";
 import { useEditorUi, type EditorUiState, type PublishWish } from "../state/editor-ui";
 import { ChangeList } from "./ChangeList";
@@ -39,7 +39,8 @@ export function PublishDialog({ wish }: { wish: PublishWish }): ReactNode {
   };
   // The focus goes on to the first of them.
   const showWarnings = () => leave({ problemsOpen: true, refusals: ui.getState().refusals + 1 });
-  const publish = () => {
+  const publish = (fields: HTMLFormElement) => {
+    if (halfTyped(fields).length > 0) return setWrong(t("schedule.wrong.half"));
     const end = fromLocalTime(until);
     if (until !== before && end !== null && Date.parse(end) <= Date.now()) return setWrong(t("schedule.wrong.past"));
     ui.setState({ publishing: undefined });
@@ -84,9 +85,9 @@ export function PublishDialog({ wish }: { wish: PublishWish }): ReactNode {
       <form
         id={form}
         noValidate
-        onSubmit={(event: FormEvent) => {
+        onSubmit={(event: FormEvent<HTMLFormElement>) => {
           event.preventDefault();
-          if (found !== undefined) publish();
+          if (found !== undefined) publish(event.currentTarget);
         }}
       >
         <Field

@@ -35,5 +35,5 @@ export function useLiveChanges(api: BuilderApi, page: PageSummary, now: Layout):
 /** As this program opens it; undefined where it is older than the versions that are listed. */
 async function liveLayout(api: BuilderApi, { id, publishedVersion }: PageSummary): Promise<Layout | undefined> {
   const live = (await api.versions(id)).find(({ kind, version }) => kind === "published" && version === publishedVersion);
-  return live && createVersionStore(api, id).layout(live.id);
+  return live && createVersionStore(api, id).layout(live);
 }

@@ -13,7 +13,7 @@ import { failureWords } from "../interface/words/failure-words";
 import { useSession } from "../screens/edit/session/edit-session";
 import { useSaveActions } from "../screens/edit/session/use-save-actions";
 import { announce, useEditorUi } from "../state/editor-ui";
-import { fromLocalTime, ownTimeZone, toLocalTime } from "./local-time";
+import { fromLocalTime, halfTyped, ownTimeZone, toLocalTime } from "./local-time";
 import { planInWords } from "./plan-in-words";
 import styles from "./schedule.module.css";
 
@@ -139,8 +139,10 @@ export function ScheduleDialog({ onClose }: { onClose(): void }): ReactNode {
         id={id}
         noValidate
         className={styles.times}
-        onSubmit={(event: FormEvent) => {
+        onSubmit={(event: FormEvent<HTMLFormElement>) => {
           event.preventDefault();
+          const half = halfTyped(event.currentTarget);
+          if (half.length > 0) return setWrong(Object.fromEntries(half.map((name) => [name, t("schedule.wrong.half")])));
           if (!busy) void plan();
         }}
       >
@@ -148,6 +150,7 @@ export function ScheduleDialog({ onClose }: { onClose(): void }): ReactNode {
           <Field
             key={name}
             type="datetime-local"
+            name={name}
             label={t(`schedule.${name}`)}
             help={t(`schedule.${name}Help`)}
             value={times[name]}

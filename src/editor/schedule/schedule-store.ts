@@ -8,6 +8,8 @@ export interface ScheduleStore {
   store: StoreApi<{ schedule: PageSchedule | undefined }>;
   /** Asks again: publishing by hand, time and other people change it. */
   refresh(): Promise<void>;
+  /** The page was made live by hand: what was to go live does not any more, and only when it goes off the shop stays as it was said. */
+  wentLive(): void;
   /**
    * In place of the plan in `store`.
    *
@@ -29,6 +31,13 @@ export function createSchedule(api: BuilderApi, pageId: string): ScheduleStore {
     async refresh() {
       const schedules = await api.schedules();
       store.setState({ schedule: schedules.find((each) => each.pageId === pageId) });
+    },
+    wentLive() {
+      const { schedule } = store.getState();
+      if (!schedule?.publishAt) return;
+      // What is left of it was seen here, too: the server keeps it under the same `madeAt`.
+      const left = schedule.unpublishAt === null ? undefined : { ...schedule, publishAt: null, version: null, failure: null };
+      store.setState({ schedule: left });
     },
     async set(wanted) {
       const schedule = await api.schedulePage(pageId, { ...wanted, seen: store.getState().schedule?.madeAt ?? null });

@@ -9,6 +9,7 @@ import { Scaled } from "../preview/Scaled";
 import { useSession } from "../screens/edit/session/edit-session";
 import { useStore } from "zustand/react";
 import type { Side } from "./side";
+import { versionKey } from "./version-store";
 import styles from "./versions.module.css";
 
 const WIDTHS = ["phone", "desktop"] as const;
@@ -53,7 +54,7 @@ export function VersionPictures({
             </button>
           ))}
         </div>
-        {isUnsaved && sides.some(({ versionId }) => versionId === undefined) && <p>{t("versions.unsavedLeftOut")}</p>}
+        {isUnsaved && sides.some(({ version }) => version === undefined) && <p>{t("versions.unsavedLeftOut")}</p>}
       </div>
       <div className={styles.frames}>
         {sides.map((side, at) => (
@@ -61,12 +62,12 @@ export function VersionPictures({
             <figcaption>{side.name}</figcaption>
             <Scaled width={CANVAS_WIDTHS[width]}>
               <iframe
-                key={`${side.versionId} ${language}`}
+                key={`${side.version && versionKey(side.version)} ${language}`}
                 ref={(frame) => void (frames.current[at] = frame)}
                 title={side.name}
                 // Pictures: nothing in them runs, and nothing is ordered.
                 sandbox="allow-same-origin"
-                src={draftAddress(page, { language, version: side.versionId })}
+                src={draftAddress(page, { language, version: side.version?.id })}
                 onLoad={() => onLoad(at)}
               />
             </Scaled>

@@ -18,7 +18,7 @@ import { openable } from "./openable";
 import type { Side } from "./side";
 import { VersionComparison } from "./VersionComparison";
 import { VersionList } from "./list/VersionList";
-import { createVersionStore, versionBefore } from "./version-store";
+import { createVersionStore, versionBefore, versionKey, type VersionStore } from "./version-store";
 import styles from "./versions.module.css";
 
 /** What a version is held against. */
@@ -40,8 +40,8 @@ export function VersionsDialog({ onClose }: { onClose(): void }): ReactNode {
   const [against, setAgainst] = useState<Against>("now");
   const chosen = versions?.find(({ id }) => id === chosenId) ?? versions?.[0];
   const previous = chosen && versions && versionBefore(versions, chosen);
-  const [layout, troubleWithLayout] = useLayoutOf(store, chosen?.id);
-  const [previousLayout] = useLayoutOf(store, against === "before" ? previous?.id : undefined);
+  const [layout, troubleWithLayout] = useLayoutOf(store, chosen);
+  const [previousLayout] = useLayoutOf(store, against === "before" ? previous : undefined);
   // The page's own layout is written anew with every question; the revision stands for what it says.
   // oxlint-disable-next-line react-hooks/exhaustive-deps
   const now = useMemo(() => document.layout(), [document, revision]);
@@ -59,9 +59,9 @@ export function VersionsDialog({ onClose }: { onClose(): void }): ReactNode {
 
   const sides = (): [Side, Side] | undefined => {
     if (!chosen || !layout) return undefined;
-    const own: Side = { name: nameOf(chosen), layout, versionId: chosen.id };
-    if (against === "now") return [own, { name: t("versions.now"), layout: now, versionId: undefined }];
-    return previous && previousLayout ? [{ name: nameOf(previous), layout: previousLayout, versionId: previous.id }, own] : undefined;
+    const own: Side = { name: nameOf(chosen), layout, version: chosen };
+    if (against === "now") return [own, { name: t("versions.now"), layout: now, version: undefined }];
+    return previous && previousLayout ? [{ name: nameOf(previous), layout: previousLayout, version: previous }, own] : undefined;
   };
   const nameOf = (version: PageVersion) =>
     t("versions.named", { kind: t(`versions.kinds.${version.kind}`), at: formatInstant(version.savedAt, i18n.language) });
@@ -117,16 +117,19 @@ export function VersionsDialog({ onClose }: { onClose(): void }): ReactNode {
   );
 }
 
-function useLayoutOf(store: ReturnType<typeof createVersionStore>, versionId: string | undefined): [Layout | undefined, unknown] {
-  const [read, setRead] = useState<{ versionId: string; layout?: Layout; error?: unknown }>();
+function useLayoutOf(store: VersionStore, version: PageVersion | undefined): [Layout | undefined, unknown] {
+  const [read, setRead] = useState<{ key: string; layout?: Layout; error?: unknown }>();
+  const key = version && versionKey(version);
   useEffect(() => {
-    if (versionId === undefined) return;
+    if (!version || key === undefined) return;
     let current = true;
-    store.layout(versionId).then(
-      (layout) => current && setRead({ versionId, layout }),
-      (error: unknown) => current && setRead({ versionId, error }),
+    store.layout(version).then(
+      (layout) => current && setRead({ key, layout }),
+      (error: unknown) => current && setRead({ key, error }),
     );
     return () => void (current = false);
-  }, [store, versionId]);
-  return read && read.versionId === versionId ? [read.layout, read.error] : [undefined, undefined];
+    // The list is read anew now and then, and what stands in it may be the same.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [store, key]);
+  return read && read.key === key ? [read.layout, read.error] : [undefined, undefined];
 }

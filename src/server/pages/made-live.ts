@@ -2,7 +2,7 @@
 import type { Transaction } from "kysely";
 import { recordAudit } from "../people/audit-trail";
 import type { Database } from "../storage/schema";
-import { endRedirect, recordMove } from "./page-moves";
+import { endRedirect, recordMove, recordStood } from "./page-moves";
 import type { PageRow } from "./page-rows";
 import { addPageVersion } from "./page-versions";
 import { endSchedule } from "./schedule/schedule-rows";
@@ -46,6 +46,8 @@ export async function madeLive(
 export async function takenDown(trx: Transaction<Database>, row: PageRow, by: string): Promise<PageRow> {
   await endSchedule(trx, row.id);
   if (row.published) {
+    // Its draft moves at once from now on, and shoppers know it from there.
+    await recordStood(trx, row.id, row.path);
     await addPageVersion(trx, row.id, row.published_version ?? row.draft_version, "unpublished", row.published, by);
     await recordAudit(trx, { kind: "page-unpublished", person: by, subject: row.id, title: row.title, details: { path: row.path } });
   }

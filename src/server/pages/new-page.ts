@@ -1,6 +1,6 @@
 /** What a new page begins as: an empty layout, or the blocks of another page; and its row. */
 import { campaignName } from "../../layout/campaign/page-campaign";
-import { LAYOUT_VERSION, type Layout, type PageType } from "../../layout/types";
+import { LAYOUT_VERSION, type Layout, type PageSettings, type PageType } from "../../layout/types";
 import type { InFolder } from "./folders/page-folders";
 import type { PageRow } from "./page-rows";
 
@@ -25,10 +25,21 @@ export function newLayout(id: string, { pageType, title, campaign }: NewPage): L
 }
 
 export function layoutFromTemplate(template: Layout, id: string, { pageType, title, campaign }: NewPage): Layout {
-  const settings = { ...template.settings, title, ...(campaign && { campaign: { ...template.settings.campaign, name: campaign } }) };
-  // A translated title would be the template's.
-  delete settings.translations;
+  const settings = {
+    ...calledAnew(template.settings, title),
+    ...(campaign && { campaign: { ...template.settings.campaign, name: campaign } }),
+  };
   return { ...template, id, pageType, settings };
+}
+
+/** A title of its own is said in no other language yet: what stood there is that of the other page. What else is translated stays. */
+export function calledAnew(settings: PageSettings, title: string): PageSettings {
+  if (title === settings.title) return settings;
+  const { translations, ...others } = settings;
+  const left = Object.entries(translations ?? {}).flatMap(([language, { title: _title, ...rest }]) =>
+    Object.keys(rest).length > 0 ? [[language, rest] as const] : [],
+  );
+  return { ...others, title, ...(left.length > 0 && { translations: Object.fromEntries(left) }) };
 }
 
 /** The row of a page that nobody has published. */

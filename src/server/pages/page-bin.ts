@@ -7,6 +7,7 @@ import { isUniqueViolation, type Storage } from "../storage/open-storage";
 import type { Database } from "../storage/schema";
 import { firstFree } from "./first-free";
 import { spellingOf } from "./folders/page-folders";
+import { recordStood } from "./page-moves";
 import { summaryOf } from "./page-rows";
 import { forgetWords, writePage } from "./page-words";
 import type { Pages } from "./pages";
@@ -107,6 +108,8 @@ export class PageBin {
           path === wanted && place === "bin"
             ? {}
             : { published: null, published_version: null, published_at: null, published_campaign: null, next_path: null };
+        // Shoppers know it from there, wherever it goes next; beside another page that stands there by now, it is that one's path.
+        if (place === "archive" && row.published && path === wanted) await recordStood(trx, id, path);
         // Meanwhile a folder of the same name may be written in other letters.
         const folder = row.folder_key === null ? null : ((await spellingOf(trx, row.folder_key)) ?? row.folder);
         const next = { ...row, folder, deleted_at: null, deleted_by: null, deleted_path: null, archived: 0, path, ...unlisted };

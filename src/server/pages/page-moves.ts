@@ -58,7 +58,15 @@ export class PageMoves {
 /** A page that was live at `from` is live at `to` from now on. Whatever led away from `to` ends: a page stands there. */
 export async function recordMove(trx: Transaction<Database>, pageId: string, from: string, to: string): Promise<void> {
   await endRedirect(trx, to);
-  const row = { from_path: from, page_id: pageId, created_at: new Date().toISOString() };
+  await recordStood(trx, pageId, from);
+}
+
+/**
+ * A page is live at `path` no more. Nothing leads away from there before it is live elsewhere; where it, or another, is live at `path` again,
+ * that ends.
+ */
+export async function recordStood(trx: Transaction<Database>, pageId: string, path: string): Promise<void> {
+  const row = { from_path: path, page_id: pageId, created_at: new Date().toISOString() };
   await trx
     .insertInto("page_redirects")
     .values(row)

@@ -12,7 +12,7 @@ import type { Database } from "../storage/schema";
 import { firstFree } from "./first-free";
 import { LivePages } from "./live-pages";
 import { madeLive, takenDown } from "./made-live";
-import { layoutFromTemplate, newLayout, newRow, type NewPage } from "./new-page";
+import { calledAnew, layoutFromTemplate, newLayout, newRow, type NewPage } from "./new-page";
 import { inFolder, PageFolders } from "./folders/page-folders";
 import { PageLists } from "./page-list";
 import { reservedRefusal } from "./page-path";
@@ -24,7 +24,7 @@ import type { PageVersion } from "../../layout/page/page-version";
 import { patternProblems } from "./pattern-check";
 import { SectionReader, type Instead } from "./sections/section-contents";
 import { throughLinks } from "../../layout/sections/through-links";
-import { endPublication, type ScheduleRow } from "./schedule/schedule-rows";
+import { endPublication, stillEnds, type ScheduleRow } from "./schedule/schedule-rows";
 import type { PageSummary } from "../../layout/page/page-summary";
 
 export class Pages {
@@ -96,7 +96,7 @@ export class Pages {
       {
         ...layout,
         id: request.id ?? (await this.#freeId(path)),
-        settings: { ...layout.settings, title: request.title ?? layout.settings.title },
+        settings: calledAnew(layout.settings, request.title ?? layout.settings.title),
       },
       { path, campaign: page.campaign, folder: page.folder },
       by,
@@ -169,6 +169,14 @@ export class Pages {
       if (!(await endPublication(trx, row.id, scheduled.publish_at!))) return conflict(row);
       const { layout, version, path, campaign, made_by: by } = scheduled;
       return ok(await madeLive(trx, row, { layout: layout!, version: version!, path: path!, campaign, by }));
+    });
+  }
+
+  /** Takes off the shop what was to go off now; 409 where that was put off, was taken back or has happened. */
+  async unpublishScheduled(scheduled: ScheduleRow): Promise<Result<PageSummary>> {
+    return this.#change(scheduled.page_id, async (trx, row) => {
+      if (!(await stillEnds(trx, row.id, scheduled.unpublish_at!))) return conflict(row);
+      return ok(await takenDown(trx, row, scheduled.made_by));
     });
   }
 

@@ -1,5 +1,6 @@
 /** What one can do to a page, with the editing engine under it: what stands where afterwards, what is selected, and what is said. */
 import { describe, expect, it } from "vitest";
+import { MAX_STEPS } from "../../../src/editor/craft/craft-history";
 import type { BlockNode } from "../../../src/layout/types";
 import { blockOf, commandsOf } from "../support/commands-of";
 
@@ -209,6 +210,19 @@ describe("[BLD-5] copies", () => {
       "rich-text-1 columns-1(one: rich-text-2, two: rich-text-3) columns-2(one: rich-text-4, two: rich-text-5) last",
     );
     expect(said()).toBe("Columns pasted at position 3 of 4 in Main");
+  });
+
+  it("several are one step back, also once so much was done that the oldest steps leave the history", () => {
+    const { commands, document, standing, steps } = commandsOf({ main: [blockOf("hero", "hero")] });
+    for (let name = 0; name < MAX_STEPS; name++) commands.rename("hero", `Name ${name}`);
+    const texts = ["a", "b", "c", "d"].map((id) => blockOf(id, "rich-text"));
+    expect(commands.paste(JSON.stringify(texts))).toBe(true);
+    expect(steps().slice(-2)).toEqual([expect.stringContaining("name"), "4 blocks pasted"]);
+    expect(document.history().done).toBe(MAX_STEPS);
+    commands.undo();
+    expect(standing("main")).toBe("hero");
+    commands.redo();
+    expect(standing("main")).toBe("hero rich-text-1 rich-text-2 rich-text-3 rich-text-4");
   });
 
   it("of a list each is pasted that has a place; one that has none is said", () => {

@@ -269,6 +269,10 @@ export function memoryApi(
         publishedVersion: version,
         publishedAt: "2026-11-21T10:05:00.000Z",
       };
+      // What was to go live does not any more; when it goes off the shop stays as it was said.
+      const plan = schedules.get(id);
+      if (plan?.publishAt && plan.unpublishAt === null) schedules.delete(id);
+      else if (plan) schedules.set(id, { ...plan, publishAt: null, version: null, failure: null });
       keep(id, "published", draft);
       return { ...draft.page, warnings: findings };
     },

@@ -5,33 +5,34 @@ import { compareLayouts } from "../../../layout/compare/compare-layouts";
 import type { Layout } from "../../../layout/types";
 import { changeInWords } from "../change-words";
 import { useChangeWords } from "../use-change-words";
-import type { VersionStore } from "../version-store";
+import type { SavedVersion, VersionStore } from "../version-store";
 import styles from "./list.module.css";
 import type { Turns } from "./turns";
 
 export interface ChangesSinceProps {
-  versionId: string;
-  beforeId: string;
+  /** Of versions that have become others, another element: their key says so. */
+  version: SavedVersion;
+  before: SavedVersion;
   store: VersionStore;
   turns: Turns;
   isSeen: boolean;
 }
 
-export function ChangesSince({ versionId, beforeId, store, turns, isSeen }: ChangesSinceProps): ReactNode {
+export function ChangesSince({ version, before: earlier, store, turns, isSeen }: ChangesSinceProps): ReactNode {
   const [both, setBoth] = useState<{ before: Layout; after: Layout }>();
   const isRead = both !== undefined;
   useEffect(() => {
     if (!isSeen || isRead) return;
     let current = true;
     const leave = turns.take(async () => {
-      const [before, after] = await Promise.all([store.layout(beforeId), store.layout(versionId)]);
+      const [before, after] = await Promise.all([store.layout(earlier), store.layout(version)]);
       if (current) setBoth({ before, after });
     });
     return () => {
       current = false;
       leave();
     };
-  }, [isSeen, isRead, turns, store, beforeId, versionId]);
+  }, [isSeen, isRead, turns, store, earlier, version]);
   return both ? <Line {...both} /> : null;
 }
 

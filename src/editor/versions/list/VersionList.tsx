@@ -6,7 +6,7 @@ import type { PageVersion } from "../../../layout/page/page-version";
 import { usualLocale } from "../../../domain/country/formatting-locale";
 import { formatDay } from "../../interface/dates";
 import styles from "../versions.module.css";
-import { versionBefore, type VersionStore } from "../version-store";
+import { versionBefore, versionKey, type VersionStore } from "../version-store";
 import { ChangesSince } from "./ChangesSince";
 import listStyles from "./list.module.css";
 import { createTurns, type Turns } from "./turns";
@@ -112,11 +112,21 @@ function Row({ version, before, time, name, isChosen, isLive, page, store, turns
             <time dateTime={version.savedAt}>{time}</time> {t(`versions.kinds.${version.kind}`)}
             {isLive && <span className={styles.live}>{t("versions.live")}</span>}
           </span>
-          {before && <ChangesSince versionId={version.id} beforeId={before.id} store={store} turns={turns.layouts} isSeen={isSeen} />}
+          {before && (
+            <ChangesSince
+              key={`${versionKey(before)} ${versionKey(version)}`}
+              version={version}
+              before={before}
+              store={store}
+              turns={turns.layouts}
+              isSeen={isSeen}
+            />
+          )}
           <small>{version.savedBy}</small>
         </span>
       </button>
       <VersionPicture
+        key={version.savedAt}
         page={page}
         versionId={version.id}
         label={t("versions.since.picture", { version: name })}

@@ -122,8 +122,9 @@ export class PageSchedules {
     const { pages, publishing } = this.parts;
     // Both times are over where the shop stood still: it goes off without having been live.
     if (row.unpublish_at !== null && row.unpublish_at <= at) {
-      const taken = await pages.unpublish(row.page_id, row.made_by);
-      if (!taken.ok) await this.parts.storage.transaction((trx) => endSchedule(trx, row.page_id));
+      const taken = await pages.unpublishScheduled(row);
+      // Said anew meanwhile, it stays as it was said.
+      if (!taken.ok && taken.code === "page-not-found") await this.parts.storage.transaction((trx) => endSchedule(trx, row.page_id));
       return taken.ok;
     }
     const published = await publishing.publishScheduled(row);

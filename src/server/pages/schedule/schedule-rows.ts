@@ -22,6 +22,12 @@ export async function endSchedule(trx: Transaction<Database>, pageId: string): P
   await writeSectionUses(trx, pageId, { planned: null });
 }
 
+/** Whether the page is still to go off the shop at this instant; whoever asks holds the page's row. */
+export async function stillEnds(trx: Transaction<Database>, pageId: string, at: string): Promise<boolean> {
+  const plan = await trx.selectFrom("page_schedules").select("unpublish_at").where("page_id", "=", pageId).executeTakeFirst();
+  return plan?.unpublish_at === at;
+}
+
 /**
  * The page goes live now, by hand or by itself: it is not put back to an older draft later. When it goes off the shop stays as it was said.
  *

@@ -10,6 +10,7 @@ import type { PageSummary } from "../../../../layout/page/page-summary";
 import { isOffline } from "../../../interface/words/failure-words";
 import { sameJson } from "../../../commands/new-block";
 import type { EditorDocument } from "../../../document/editor-document";
+import { mergedStep } from "./merged-step";
 
 export interface SavingState {
   page: PageSummary;
@@ -93,7 +94,25 @@ export function createSaving(
   /** Sent since the last answer, all of them over the same version: at most one is stored. */
   let unanswered: Layout[] = [];
 
+  const merge = mergedStep(document);
+  /** What the page was made from on the other side of the merge: before it while it stands, after it while it is undone. */
+  let across: { stored: unknown; base: Layout | undefined; version: number } | undefined;
+
+  /** Whoever takes a merge back has the page without theirs, which must not be stored over theirs unasked. */
+  function followMerge(): void {
+    const { status, autosaving: isAutosaving, version } = store.getState();
+    // What is on its way to the server still belongs to this side.
+    if (!across || status !== "idle" || isAutosaving) return;
+    const turned = merge.turned();
+    if (!turned) return;
+    const here = { stored, base, version };
+    ({ stored, base } = across);
+    store.setState({ version: across.version, conflict: turned === "undone" ? { publish: false } : undefined });
+    across = here;
+  }
+
   const note = () => {
+    followMerge();
     const changed = document.moment() !== stored || store.getState().newPath !== undefined;
     if (changed !== store.getState().changed) store.setState({ changed });
   };
@@ -215,6 +234,7 @@ export function createSaving(
     async overwrite() {
       const publish = store.getState().conflict?.publish ?? false;
       store.setState({ version: (await api.page(opened.page.id)).version });
+      merge.end();
       return write(publish, true);
     },
     async meanwhile() {
@@ -223,6 +243,8 @@ export function createSaving(
       return { theirs, base: base ?? (await layoutOfVersion(api, page.id, version)) };
     },
     adopt(theirs) {
+      across = { stored, base, version: store.getState().version };
+      merge.begin();
       stored = NEVER;
       base = theirs.layout;
       store.setState({ page: theirs.page, version: theirs.version, conflict: undefined });
@@ -233,6 +255,7 @@ export function createSaving(
       const copy = await freeCopy(api, page);
       const saved = await api.savePage(copy.id, { layout: { ...document.layout(), id: copy.id } as Layout, version: copy.version });
       stored = document.moment();
+      merge.end();
       store.setState({ conflict: undefined });
       note();
       return saved;

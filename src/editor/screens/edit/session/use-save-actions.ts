@@ -81,6 +81,7 @@ export function useSaveActions(): SaveActions {
       const count = outcome.ok ? outcome.warnings.length : 0;
       const show = { text: t("save.showProblems"), run: () => ui.setState({ problemsOpen: true }) };
       const said = count > 0 ? t("save.publishedWith", { count }) : t("save.published");
+      if (outcome.ok) schedule.wentLive();
       const end = outcome.ok ? await setEnd() : undefined;
       return {
         tone: end?.failed ? "danger" : "success",
