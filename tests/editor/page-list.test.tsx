@@ -201,6 +201,28 @@ describe("What knows other pages of a large shop", () => {
     await expect.poll(() => create.mock.calls[0]?.[0]).toMatchObject({ template: "page-249", path: "/fresh" });
   });
 
+  it("[BLD-14] a page is duplicated under a title and an address of its own, and the copy opens", async () => {
+    const { drafts } = await shopWith(2);
+    await screen.getByRole("button", { name: "More for Page 001" }).click();
+    await screen.getByRole("menuitem", { name: "Duplicate…" }).click();
+    const dialog = screen.getByRole("dialog", { name: "Duplicate “Page 001”" });
+    const [title, address] = [dialog.getByRole("textbox", { name: "Title" }), dialog.getByRole("textbox", { name: "Address" })];
+    await expect.element(title).toHaveFocus();
+    await expect.element(title).toHaveValue("Page 001 (copy)");
+    await expect.element(address).toHaveValue("/page-001-copy");
+    await address.fill("/many/000");
+    await expect.element(address).toHaveAccessibleDescription(/Another page stands there/);
+    await userEvent.keyboard("{Enter}");
+    await expect.element(address).toHaveFocus();
+    expect(drafts.size).toBe(3);
+    await address.fill("/autumn");
+    await userEvent.keyboard("{Enter}");
+    await expect.element(screen.getByRole("textbox", { name: "Title", exact: true })).toHaveValue("Page 001 (copy)");
+    await expect.element(screen.getByRole("textbox", { name: "Address" })).toHaveValue("/autumn");
+    expect(drafts.get("autumn")!.page).toMatchObject({ path: "/autumn", title: "Page 001 (copy)" });
+    expect(drafts.get("page-001")!.page).toMatchObject({ path: "/many/001", title: "Page 001" });
+  });
+
   it("[BLD-2] the command palette opens any page that a search finds", async () => {
     const { api } = await shopWith(80, "/pages/spring");
     const open = vi.spyOn(api, "page");

@@ -18,6 +18,11 @@ async function open(stored: Settings = {}) {
   return { value: () => value };
 }
 
+const findings = async (element: Element) => {
+  const { violations } = await axe.run(element as HTMLElement);
+  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 140)}`));
+};
+
 describe("A form from a schema", () => {
   it("[BLD-4] a field that a condition brings comes and goes with it", async () => {
     await open();
@@ -103,6 +108,7 @@ describe("A form from a schema", () => {
     await home.click();
     const search = page.getByRole("dialog", { name: "Home" }).getByRole("combobox", { name: "Search countries" });
     await expect.element(search).toHaveFocus();
+    expect(await findings(page.getByRole("dialog", { name: "Home" }).element())).toEqual([]);
     await userEvent.keyboard("united{ArrowDown}{Enter}");
     await expect.poll(() => value()["home"]).toBe("GB");
     await expect.element(page.getByRole("button", { name: "Home: United Kingdom" })).toHaveFocus();
@@ -126,8 +132,7 @@ describe("A form from a schema", () => {
     await dialog.getByRole("combobox").fill("fra");
     await userEvent.keyboard("{Enter}");
     await expect.poll(() => value()["countries"]).toEqual(["CI", "DE"]);
-    const { violations } = await axe.run(dialog.element() as HTMLElement, { runOnly: ["wcag2a", "wcag2aa", "wcag21aa"] });
-    expect(violations.map(({ id }) => id)).toEqual([]);
+    expect(await findings(dialog.element())).toEqual([]);
     await dialog.getByRole("combobox").fill("atlantis");
     await expect.element(dialog.getByText("No country matches.")).toBeVisible();
     await dialog.getByRole("button", { name: "Done" }).click();
@@ -158,7 +163,6 @@ describe("A form from a schema", () => {
 
   it("[BLD-4] axe finds nothing to say about any field", async () => {
     await open();
-    const { violations } = await axe.run(document.querySelector<HTMLElement>("body")!, { runOnly: ["wcag2a", "wcag2aa", "wcag21aa"] });
-    expect(violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 140)}`))).toEqual([]);
+    expect(await findings(document.body)).toEqual([]);
   });
 });

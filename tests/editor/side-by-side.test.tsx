@@ -69,9 +69,24 @@ describe("Languages side by side", () => {
     await userEvent.keyboard("{Control>}a{/Control}Toutes les nouvelles");
     await userEvent.keyboard("{Escape}");
     await expect.element(french).toHaveFocus();
-    await expect.element(french).toHaveTextContent("Toutes les nouvelles");
+    await expect.element(french).toHaveAccessibleDescription("Toutes les nouvelles");
     const layout = await saved(opened);
     expect(JSON.stringify(layout.regions.main[1]!.translations)).toContain("Toutes les nouvelles");
+  });
+
+  it("[BLD-7] a long rich text scrolls in its cell by the wheel, and a press anywhere on it opens it", async () => {
+    const long = layoutOf([block("text-1", "rich-text", { content: "<p>A line</p>".repeat(40) })]);
+    await openBuilder(long, { languages });
+    await expect.poll(onCanvas).toHaveLength(1);
+    await page.getByRole("button", { name: "Languages side by side" }).click();
+    const english = dialog().getByRole("button", { name: "Edit Text, English" });
+    await expect.element(english).toBeVisible();
+    const box = english.element().parentElement!;
+    expect(box.scrollHeight).toBeGreaterThan(box.clientHeight);
+    await userEvent.wheel(box, { delta: { y: 2000 } });
+    await expect.poll(() => box.scrollTop).toBe(box.scrollHeight - box.clientHeight);
+    await userEvent.click(box, { position: { x: 40, y: box.clientHeight - 8 } });
+    await expect.element(dialog().getByRole("textbox", { name: "Text, English" })).toHaveFocus();
   });
 
   it("[BLD-2] [BLD-7] keys go from cell to cell: across with Alt, down with Enter, and on at the end of a text", async () => {

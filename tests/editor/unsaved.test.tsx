@@ -1,26 +1,14 @@
 /** Work that was not saved when the page was left is kept in the browser, and offered when the page is opened again. */
 import { describe, expect, it } from "vitest";
-import { render } from "vitest-browser-react";
 import { page, userEvent } from "vitest/browser";
-import { App } from "../../src/editor/App";
 import { FetchError } from "../../src/api/fetch-error";
-import { block, layoutOf, onCanvas, openBuilder } from "./support/open-builder";
+import { block, layoutOf, onCanvas, openBuilder, reload } from "./support/open-builder";
 
 const offline = () => new FetchError("no connection", 0, "offline", undefined, undefined);
 const kept = () => Object.keys(localStorage).filter((key) => key.startsWith("tillwright-unsaved"));
 const two = () => layoutOf([block("hero-1", "hero", { heading: "Plans" }), block("text-1", "rich-text", { content: "<p>Ours</p>" })]);
 const question = () => page.getByRole("dialog", { name: "Go on with your unsaved changes?" });
 
-type Builder = Awaited<ReturnType<typeof openBuilder>>;
-/** As a reload does it: nobody is asked, and everything but the browser's storage is gone. */
-async function reload({ view, api }: Pick<Builder, "view" | "api">, startAt = "/pages/spring") {
-  window.dispatchEvent(new PageTransitionEvent("pagehide"));
-  const storage = Object.entries({ ...localStorage }) as [string, string][];
-  await view.unmount();
-  localStorage.clear();
-  for (const [key, value] of storage) localStorage.setItem(key, value);
-  return { api, view: await render(<App api={api} startAt={startAt} />) };
-}
 async function withoutHero() {
   const builder = await openBuilder(two());
   await expect.poll(onCanvas).toEqual(["hero-1", "text-1"]);

@@ -80,19 +80,25 @@ function RichCell({
   };
   if (!open)
     return (
-      <button
-        ref={button}
-        type="button"
-        className={styles.rich}
-        lang={language}
-        aria-label={t("texts.editRich", { field: label })}
-        aria-describedby={[`${id}-words`, described].filter(Boolean).join(" ")}
-        data-empty={stored === "" || undefined}
-        onClick={() => mayEdit && setOpen({ html: stored || (said?.fallback ?? ""), stored })}
-      >
+      // In a button, its words would have to be the button's name, as somebody who speaks to the browser says what they see.
+      // So a button without words lies over them.
+      <div className={styles.rich} data-empty={stored === "" || undefined}>
         {/* Cleaned as on the page, so that what stands here can be read as it will be. */}
-        <span id={`${id}-words`} inert dangerouslySetInnerHTML={{ __html: sanitizeRichText(stored || (said?.fallback ?? "")) }} />
-      </button>
+        <div
+          id={`${id}-words`}
+          className={styles.richWords}
+          lang={language}
+          inert
+          dangerouslySetInnerHTML={{ __html: sanitizeRichText(stored || (said?.fallback ?? "")) }}
+        />
+        <button
+          ref={button}
+          type="button"
+          aria-label={t("texts.editRich", { field: label })}
+          aria-describedby={[`${id}-words`, described].filter(Boolean).join(" ")}
+          onClick={() => mayEdit && setOpen({ html: stored || (said?.fallback ?? ""), stored })}
+        />
+      </div>
     );
   // Undo changed it from outside.
   const html = open.stored === stored ? open.html : stored || (said?.fallback ?? "");

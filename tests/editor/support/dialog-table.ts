@@ -1,10 +1,11 @@
 /** Every dialog, menu and list that opens over the builder, and how somebody opens it. */
 import { expect } from "vitest";
 import { page, userEvent, type Locator } from "vitest/browser";
+import { FetchError } from "../../../src/api/fetch-error";
 import type { BlockNode, Layout } from "../../../src/layout/types";
 import type { SavedSection } from "../../../src/layout/page/saved-section";
 import { gift, order } from "./customers-memory";
-import { block, layoutOf, onCanvas, openBuilder } from "./open-builder";
+import { block, layoutOf, onCanvas, openBuilder, reload } from "./open-builder";
 
 type Options = NonNullable<Parameters<typeof openBuilder>[1]>;
 export type Builder = Awaited<ReturnType<typeof openBuilder>>;
@@ -20,22 +21,20 @@ export interface Opened {
   /** It stands in a pane, which a narrow screen puts away: it is opened before the window gets narrow, and closed after. */
   isInPane?: true;
   open(builder: Builder): Promise<unknown>;
-  /** A rule of axe that does not fit it, with why. */
-  without?: Readonly<Record<string, string>>;
   surface(): Locator;
   /** What has the focus again once it is closed. Absent: it opens by itself. */
   opener?(): Locator;
 }
 
-const button = (name: string | RegExp) => page.getByRole("button", typeof name === "string" ? { name, exact: true } : { name });
+export const button = (name: string | RegExp) => page.getByRole("button", typeof name === "string" ? { name, exact: true } : { name });
 const dialog = (name: string | RegExp) => page.getByRole("dialog", { name });
-const layer = (name: string) => page.getByRole("treeitem", { name, exact: true });
-const press = (name: string | RegExp) => button(name).click();
+export const layer = (name: string) => page.getByRole("treeitem", { name, exact: true });
+export const press = (name: string | RegExp) => button(name).click();
 const item = (name: string | RegExp) => page.getByRole("menuitem", { name }).click();
 
 const words = (id: string): BlockNode => block(id, "rich-text", { content: "<p>Kept</p>" });
 const by = { madeAt: "2026-11-21T10:00:00.000Z", madeBy: "ada@example.com" };
-const band: SavedSection = {
+export const band: SavedSection = {
   id: "band",
   name: "Band",
   blocks: [words("kept-1"), words("kept-2")],
@@ -45,14 +44,14 @@ const band: SavedSection = {
   updatedAt: by.madeAt,
   updatedBy: by.madeBy,
 };
-const linkedBy = { id: "one", title: "Page one", path: "/one", isLive: true, isDeleted: false, isPlanned: false };
+export const linkedBy = { id: "one", title: "Page one", path: "/one", isLive: true, isDeleted: false, isPlanned: false };
 
-const choose = async (name: string) => {
+export const choose = async (name: string) => {
   await page.getByRole("tab", { name: "Layers" }).click();
   await layer(name).click();
 };
 const pages: Pick<Opened, "options"> = { options: { startAt: "/", role: "owner" } };
-const theirs = order({
+export const theirs = order({
   gifts: [gift()],
   invoices: [
     {
@@ -99,6 +98,18 @@ const ofOpenPage = (files: readonly string[], name: string, entry: string, title
   opener: () => button("More for this page"),
   ...more,
 });
+/** From the field of an offer in the settings of a block. */
+const ofOffer = (files: readonly string[], name: string, more: Partial<Opened>): Opened => ({
+  files,
+  name,
+  layout: layoutOf([block("offer-cards-1", "offer-cards", { source: "list", offers: [{ offer: "/offers/sample/total-protection" }] })]),
+  isInPane: true,
+  before: () => choose("Offer cards"),
+  open: () => press(/total-protection/),
+  surface: () => dialog(/./),
+  opener: () => button(/total-protection/),
+  ...more,
+});
 const live = async ({ api }: Builder) => {
   await api.publishPage("spring", 1);
   await page.getByRole("link", { name: "All pages" }).click();
@@ -127,6 +138,7 @@ export const DIALOGS: readonly Opened[] = [
     surface: () => dialog("New page"),
     opener: () => button("New page"),
   },
+  ofPage(["screens/pages/NewPageDialog"], "duplicate page", "Duplicate…", "Duplicate “Spring”"),
   ofPage(["screens/pages/DeletePageDialog"], "delete page", /^Delete…/, "Delete “Spring”?"),
   ofPage(["screens/pages/DeletePageDialog"], "archive page", /^Archive…/, "Archive “Spring”?"),
   ofPage(["screens/pages/folders/MoveToFolderDialog"], "folder of a page", "Move to folder…", "Move “Spring” to a folder"),
@@ -217,9 +229,6 @@ export const DIALOGS: readonly Opened[] = [
     options: { languages: ["en", "fr"] },
     open: () => press("Languages side by side"),
     surface: () => dialog("Languages side by side"),
-    without: {
-      "label-content-name-mismatch": "a cell of rich text shows the text that is edited, which describes its button and names nothing",
-    },
     opener: () => button("Languages side by side"),
   },
   {
@@ -260,6 +269,35 @@ export const DIALOGS: readonly Opened[] = [
     open: () => press("Pictures…"),
     surface: () => dialog("Choose a picture"),
     opener: () => button("Pictures…"),
+  },
+  ofOffer(["settings/widgets/OfferPicker"], "offers", {}),
+  ofOffer(["settings/widgets/OfferPicker"], "offers that could not be read", {
+    before: async (builder) => {
+      builder.api.offers = () => Promise.reject(new FetchError("no connection", 0, "offline", undefined, undefined));
+      await reload(builder);
+      await choose("Offer cards");
+    },
+    open: async () => {
+      await press(/total-protection/);
+      await expect.element(dialog(/./).getByRole("alert")).toHaveTextContent("The offers could not be read.");
+    },
+  }),
+  {
+    files: ["settings/widgets/CountryList"],
+    name: "countries",
+    layout: layoutOf([
+      block(
+        "form-1",
+        "checkout-form",
+        {},
+        { slots: { sections: [block("field-1", "custom-field", { name: "land__c", type: "country" })] } },
+      ),
+    ]),
+    isInPane: true,
+    before: () => choose("Custom field"),
+    open: () => press(/^Countries to choose from/),
+    surface: () => dialog(/^Countries to choose from/),
+    opener: () => button(/^Countries to choose from/),
   },
   {
     files: ["theme/LogoSettings"],
@@ -314,6 +352,16 @@ export const DIALOGS: readonly Opened[] = [
     open: () => page.getByRole("link", { name: "All pages" }).click(),
     surface: () => dialog("Leave without saving?"),
     opener: () => page.getByRole("link", { name: "All pages" }),
+  },
+  {
+    files: ["screens/edit/UnsavedDialog"],
+    name: "changes that were not saved",
+    before: async () => {
+      await page.getByRole("textbox", { name: "Title", exact: true }).fill("Ours");
+      await expect.poll(() => Object.keys(localStorage).some((key) => key.startsWith("tillwright-unsaved"))).toBe(true);
+    },
+    open: reload,
+    surface: () => dialog("Go on with your unsaved changes?"),
   },
   {
     files: ["screens/edit/ConflictDialog"],

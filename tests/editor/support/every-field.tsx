@@ -122,7 +122,7 @@ export function EveryField({ stored = {}, onChange }: { stored?: Settings; onCha
     [],
   );
   return (
-    <div
+    <main
       style={{ inlineSize: 320, padding: 14, font: "13px/1.45 var(--editor-font)", background: "var(--e-pane)", color: "var(--e-text)" }}
     >
       <SchemaForm
@@ -136,6 +136,6 @@ export function EveryField({ stored = {}, onChange }: { stored?: Settings; onCha
           onChange?.(next);
         }}
       />
-    </div>
+    </main>
   );
 }

@@ -423,6 +423,16 @@ export async function openBuilder(
   return { ...memory, view };
 }
 
+/** As a reload does it: nobody is asked, and everything but the browser's storage is gone. */
+export async function reload({ view, api }: Pick<Awaited<ReturnType<typeof openBuilder>>, "view" | "api">, startAt = "/pages/spring") {
+  window.dispatchEvent(new PageTransitionEvent("pagehide"));
+  const storage = Object.entries({ ...localStorage }) as [string, string][];
+  await view.unmount();
+  localStorage.clear();
+  for (const [key, value] of storage) localStorage.setItem(key, value);
+  return { api, view: await render(<App api={api} startAt={startAt} />) };
+}
+
 /** What was said to screen readers last. */
 export const said = (): string => document.querySelector('[aria-live="polite"]')?.textContent ?? "";
 
