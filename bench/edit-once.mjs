@@ -16,10 +16,10 @@ export async function editOnce({ name, url, driver, field, context, openAll, sim
   await page.addInitScript(driver);
   await page.addInitScript(probes);
   await page.addInitScript((wanted) => (window.wanted = wanted), blocks);
-  const measured = async (act) => {
+  const measured = async (what, act) => {
     await act();
     const ms = await page.evaluate(() => window.measured);
-    if (ms === null && name === "tillwright") throw new Error("Something that was done in the editor never showed");
+    if (ms === null && name === "tillwright") throw new Error(`What was done never showed in the editor: ${what}`);
     // What a peer did not do, now and then a drop, is left out.
     return ms === null ? [] : [ms];
   };
@@ -37,7 +37,7 @@ export async function editOnce({ name, url, driver, field, context, openAll, sim
   const select = async (id) => {
     const { x, y } = await at(id);
     await page.evaluate((wanted) => window.arm("pointerdown", () => window.editor.isSelected(wanted)), id);
-    return measured(() => page.mouse.click(x, y));
+    return measured(`${id} chosen`, () => page.mouse.click(x, y));
   };
 
   await page.goto(url);
@@ -55,7 +55,7 @@ export async function editOnce({ name, url, driver, field, context, openAll, sim
   for (let key = 0; key < KEYS; key++) {
     const expected = (await input.inputValue()) + "x";
     await page.evaluate((text) => window.arm("keydown", () => window.editor.text("b0") === text), expected);
-    result.key.push(...(await measured(() => page.keyboard.press("x"))));
+    result.key.push(...(await measured("a key", () => page.keyboard.press("x"))));
   }
 
   for (let undo = 0; undo < UNDOS; undo++) {
@@ -69,7 +69,7 @@ export async function editOnce({ name, url, driver, field, context, openAll, sim
     await page.waitForTimeout(700);
     await select(id);
     await page.evaluate((wanted) => window.arm("keydown", () => !window.editor.text(wanted).endsWith("y")), id);
-    result.undo.push(...(await measured(() => page.keyboard.press("Control+z"))));
+    result.undo.push(...(await measured("undone", () => page.keyboard.press("Control+z"))));
   }
 
   await select("b8");
@@ -89,7 +89,7 @@ export async function editOnce({ name, url, driver, field, context, openAll, sim
     (old) => window.arm(window.editor.dropped, () => window.editor.order() !== old && !window.editor.isDragging()),
     before,
   );
-  result.drop.push(...(await measured(() => page.mouse.up())));
+  result.drop.push(...(await measured("dropped", () => page.mouse.up())));
 
   if (simulator) {
     const choose = await simulator.open(page);
@@ -98,7 +98,7 @@ export async function editOnce({ name, url, driver, field, context, openAll, sim
         id: simulator.block,
         shown: turn % 2 === 0,
       });
-      result.switch.push(...(await measured(() => choose(turn % 2 === 0))));
+      result.switch.push(...(await measured("another shopper", () => choose(turn % 2 === 0))));
     }
   }
 

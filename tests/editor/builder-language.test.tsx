@@ -1,6 +1,6 @@
 /** The builder in another language than English. */
 import i18next from "i18next";
-import { afterAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
 import { pageFromFile } from "../../src/editor/share/page-file";
 import { applyLanguage } from "../../src/editor/interface/words/texts";
@@ -23,6 +23,13 @@ describe("A builder in French", () => {
     await expect.element(settings.getByRole("textbox", { name: "Légende" })).toBeVisible();
     await expect.element(settings.getByRole("combobox", { name: "Forme" })).toHaveTextContent("Originale");
     expect(opened.drafts.size).toBe(1);
+  });
+
+  it("[BLD-4] asks the server for refusals in French", async () => {
+    const set = vi.spyOn(document, "cookie", "set");
+    await applyLanguage("fr");
+    expect(set.mock.calls.flat()).toEqual([expect.stringMatching(/^tillwright-editor-language=fr; Path=\/api\/builder;/)]);
+    set.mockRestore();
   });
 
   it("[BLD-4] [BLD-11] says in French why a file is no page, and where", async () => {

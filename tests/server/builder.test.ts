@@ -45,6 +45,22 @@ describe.each(DATABASES)("the builder's calls on %s", (kind) => {
     ]);
   });
 
+  it("[BLD-4] [I18N-1] what is refused is said in the builder's language, whatever the shop speaks", async () => {
+    const words = async (headers: Record<string, string>) => {
+      const { Cookie } = call.headers as { Cookie: string };
+      const answer = await shop.call("GET", "/api/builder/pages/nowhere", undefined, {
+        ...headers,
+        Cookie: `${Cookie}; ${headers["Cookie"] ?? ""}`,
+      });
+      return answer.body.error.message;
+    };
+    expect(await words({})).toBe('There is no page "nowhere"');
+    expect(await words({ Cookie: "tillwright-editor-language=gsw" })).toBe("S git kei Siite «nowhere»");
+    expect(await words({ "Accept-Language": "fr-CH, en;q=0.5" })).toMatch(/^Il n’y a pas de page/);
+    // The language that a shopper has chosen is none of the builder's.
+    expect(await words({ Cookie: "lang=fr" })).toBe('There is no page "nowhere"');
+  });
+
   it("every builder call needs a session; writes need our header and no other origin", async () => {
     expect((await shop.call("GET", "/api/builder/pages")).status).toBe(401);
     expect((await shop.call("GET", "/api/builder/offers")).status).toBe(401);

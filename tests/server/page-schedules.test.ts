@@ -159,6 +159,10 @@ describe.each(DATABASES)("pages that go live by themselves on %s", (kind) => {
     await run(inHours(2));
     await run(inHours(3));
     expect(await listed(page.id)).toMatchObject({ failure: { message: "Another page stands at /too-late" } });
+    const inFrench = await shop.call("GET", "/api/builder/schedules?lang=fr", undefined, call.headers as Record<string, string>);
+    expect(inFrench.body.schedules.find(({ pageId }: { pageId: string }) => pageId === page.id).failure.message).toBe(
+      "Une autre page se trouve à /too-late",
+    );
     const mails = await mailsAbout(page.id);
     expect(mails).toHaveLength(1);
     expect(mails[0]).toMatchObject({ to: "editor@tillwright.example", subject: "“Autumn <sale>” did not go live" });

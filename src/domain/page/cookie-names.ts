@@ -30,5 +30,7 @@ export const PAYMENT_LINK_COOKIE = "tillwright-payment-link";
 export const SIGN_IN_COOKIE = "tillwright-sign-in";
 /** What was agreed to. [ANA-2] */
 export const CONSENT_COOKIE = "tillwright-consent";
+/** What the builder speaks; for its own calls. [I18N-1] */
+export const EDITOR_LANGUAGE_COOKIE = "tillwright-editor-language";
 /** The builder's session. */
 export const EDITOR_COOKIE = "tillwright_editor";

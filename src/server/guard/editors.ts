@@ -1,4 +1,5 @@
 /** The people who build pages, and their sessions. */
+import { say } from "../../registry/message";
 import { EDITOR_COOKIE } from "../../domain/page/cookie-names";
 import type { EditorAccount } from "../../domain/person/people";
 import { createHash, randomBytes, randomUUID } from "node:crypto";
@@ -73,7 +74,7 @@ export class Editors {
     const row = await this.storage.db.selectFrom("editors").selectAll().where("email", "=", email.trim().toLowerCase()).executeTakeFirst();
     // An unknown address takes as long as a wrong password, or the difference would tell who has an account.
     const matches = await verifyPassword(password, row?.password_hash ?? (await (this.#decoy ??= this.hash(randomUUID()))));
-    if (!row || !matches) return refuse("wrong-credentials", "The email or the password is not right");
+    if (!row || !matches) return refuse("wrong-credentials", say("wrong-credentials"));
     // Only now the password is at hand. A hash from before the cost was changed goes, as it could be guessed faster.
     if (!costs(row.password_hash, this.config.passwordCost))
       await this.storage.db

@@ -48,8 +48,9 @@ export function callHandler(services: Services, route: RouteDefinition): (contex
       if (wait > 0) return refused(tooManyRequests(wait));
     }
     const editor = route.access === "editor" ? await services.editors.bySession(services.editors.tokenIn(cookies)) : undefined;
-    if (route.access === "editor" && !editor) return refused(refuse("not-signed-in", "Please sign in to the builder"));
-    if (editor && route.role && !mayAs(editor.role, route.role)) return refused(refuse("forbidden", `This needs the role ${route.role}`));
+    if (route.access === "editor" && !editor) return refused(refuse("not-signed-in", say("sign-in-to-builder")));
+    if (editor && route.role && !mayAs(editor.role, route.role))
+      return refused(refuse("forbidden", say("needs-role", { role: say(`role-${route.role}`) })));
     if (route.access === "client" && !(await services.isPublicClient(request.headers.get("authorization"))))
       return refused(refuse("not-signed-in", say("not-a-client")), { "WWW-Authenticate": "Bearer" });
 

@@ -1,10 +1,12 @@
 /** The language a call asks its texts in. */
-import { LANGUAGE_COOKIE } from "../../domain/page/cookie-names";
+import { EDITOR_LANGUAGE_COOKIE, LANGUAGE_COOKIE } from "../../domain/page/cookie-names";
 import { acceptedLanguages } from "../site/preferences";
 import type { CatalogueStore } from "../catalogue/catalogue-store";
 import { parseCookies } from "../web/cookies";
 import { messageLanguages } from "../result/message";
 import type { Call } from "./route";
+
+const BUILDER_CALLS = "/api/builder/";
 
 /** Query parameters of calls that answer texts. */
 export const LANGUAGE_QUERY = {
@@ -18,8 +20,8 @@ export const askedLanguage = ({ query, cookies }: Pick<Call, "query" | "cookies"
 
 /**
  * The language to tell a caller in why something is refused: the page's, by the same rule (address, cookie, browser). Where nobody says,
- * that of
- * what it is about, else the shop's. Never throws: what is to be told may be that the database is gone.
+ * that of what it is about, else the shop's. The builder's calls are told in the builder's, whatever the shop itself speaks. Never throws:
+ * what is to be told may be that the database is gone.
  *
  * @param about language of the checkout, for example
  */
@@ -28,16 +30,16 @@ export async function spokenLanguage(
   catalogue: CatalogueStore,
   about?: string,
 ): Promise<string> {
+  const { pathname, searchParams } = new URL(url);
+  const cookies = parseCookies(headers.get("cookie"));
+  const wanted = (cookie: string) => [searchParams.get("lang"), cookies[cookie], ...acceptedLanguages(headers.get("accept-language"))];
+  if (pathname.startsWith(BUILDER_CALLS)) return chosen(wanted(EDITOR_LANGUAGE_COOKIE), messageLanguages) ?? messageLanguages[0]!;
   const shop = await Promise.resolve(catalogue.current()).then(
     (current) => current.shop,
     () => undefined,
   );
-  const spoken = shop?.languages ?? messageLanguages;
-  const wanted = [
-    new URL(url).searchParams.get("lang"),
-    parseCookies(headers.get("cookie"))[LANGUAGE_COOKIE],
-    ...acceptedLanguages(headers.get("accept-language")),
-    about,
-  ];
-  return wanted.find((language) => language && spoken.includes(language)) ?? shop?.default_language ?? "en";
+  return chosen([...wanted(LANGUAGE_COOKIE), about], shop?.languages ?? messageLanguages) ?? shop?.default_language ?? "en";
 }
+
+const chosen = (wanted: readonly (string | null | undefined)[], spoken: readonly string[]): string | undefined =>
+  wanted.find((language): language is string => typeof language === "string" && spoken.includes(language));

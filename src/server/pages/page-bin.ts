@@ -1,4 +1,5 @@
 /** Deleted and archived pages: gone from the shop and the list, and given back until they are deleted for good. [BLD-14] */
+import { say } from "../../registry/message";
 import type { Transaction } from "kysely";
 import type { PageType } from "../../layout/types";
 import { recordAudit } from "../people/audit-trail";
@@ -79,7 +80,7 @@ export class PageBin {
       });
       return true;
     });
-    return moved ? ok(undefined) : refuse("page-not-found", `There is no page "${id}"`);
+    return moved ? ok(undefined) : refuse("page-not-found", say("page-not-found", { page: id }));
   }
 
   /**
@@ -125,7 +126,7 @@ export class PageBin {
       });
       return restored ? ok(restored) : notInBin(id);
     } catch (error) {
-      if (isUniqueViolation(error)) return refuse("conflict", "Another page has just taken this address: please try again");
+      if (isUniqueViolation(error)) return refuse("conflict", say("page-path-just-taken"));
       throw error;
     }
   }
@@ -161,7 +162,7 @@ export class PageBin {
 /** No path of a shop: those begin with a slash. */
 const binPath = (id: string): string => `bin:${id}`;
 
-const notInBin = (id: string) => refuse("page-not-found", `There is no page "${id}" in the bin`);
+const notInBin = (id: string) => refuse("page-not-found", say("page-not-in-bin", { page: id }));
 
 /** "/spring", else "/spring-2", "/spring-3" … */
 async function freePath(trx: Transaction<Database>, wanted: string): Promise<string> {

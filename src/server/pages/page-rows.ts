@@ -1,4 +1,5 @@
 /** A page as it is stored, what editors see of it, and what is said when it cannot be changed. */
+import { say } from "../../registry/message";
 import type { Selectable, Transaction } from "kysely";
 import type { PageSummary } from "../../layout/page/page-summary";
 import type { Layout, PageType } from "../../layout/types";
@@ -60,12 +61,12 @@ export async function isTaken(trx: Transaction<Database>, path: string, id: stri
     .executeTakeFirst());
 }
 
-export const notFound = (id: string) => refuse("page-not-found", `There is no page "${id}"`);
+export const notFound = (id: string) => refuse("page-not-found", say("page-not-found", { page: id }));
 export const pathTaken = (path: string) =>
-  refuse("conflict", `Another page stands at ${path}`, {
-    problems: [{ path: "path", code: "taken", message: `Another page stands at ${path}` }],
+  refuse("conflict", say("page-path-taken", { path }), {
+    problems: [{ path: "path", code: "taken", message: say("page-path-taken", { path }) }],
   });
 export const conflict = (row: PageRow, more: object = {}) =>
-  refuse("conflict", `This page was saved by ${row.updated_by ?? "someone else"} in between`, {
+  refuse("conflict", say("page-saved-between", { who: row.updated_by ?? say("somebody-else") }), {
     data: { version: row.draft_version, updatedBy: row.updated_by, updatedAt: row.updated_at, ...more },
   });

@@ -1,4 +1,5 @@
 /** Whole sets of pages, into the shop and out of it. */
+import { say } from "../../registry/message";
 import { normalPath } from "../../domain/page/shop-path";
 import { campaignName } from "../../layout/campaign/page-campaign";
 import type { Layout } from "../../layout/types";
@@ -79,7 +80,7 @@ export class PageTransfer {
       this.live.forget();
       return ok(pages.length);
     } catch (error) {
-      if (isUniqueViolation(error)) return refuse("conflict", "A page of another id stands at one of these paths already");
+      if (isUniqueViolation(error)) return refuse("conflict", say("page-of-another-id"));
       throw error;
     }
   }

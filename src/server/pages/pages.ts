@@ -1,4 +1,5 @@
 /** Pages as editors know them: drafts that are saved, published and taken down. What shoppers get of them: live-pages.ts. */
+import { say } from "../../registry/message";
 import type { Transaction } from "kysely";
 import { normalPath } from "../../domain/page/shop-path";
 import type { BlockCatalog } from "../../layout/catalog";
@@ -197,7 +198,7 @@ export class Pages {
 
   async version(id: string, versionId: string): Promise<Result<{ layout: Layout; version: number; kind: string }>> {
     const version = await pageVersion(this.storage.db, id, versionId);
-    return version ? ok(version) : refuse("not-found", `The page "${id}" has no such version`);
+    return version ? ok(version) : refuse("not-found", say("no-such-version", { page: id }));
   }
 
   /** The draft, or a version of it, as a page to look at: with its linked sections as they are today. */
@@ -273,8 +274,8 @@ export class Pages {
       if (!isUniqueViolation(error)) throw error;
       const sameId = await this.storage.db.selectFrom("pages").select("id").where("id", "=", row.id).executeTakeFirst();
       return sameId
-        ? refuse("conflict", `There is a page with the id "${row.id}" already`, {
-            problems: [{ path: "id", code: "taken", message: "There is a page with this id already" }],
+        ? refuse("conflict", say("page-id-taken", { page: row.id }), {
+            problems: [{ path: "id", code: "taken", message: say("page-id-taken", { page: row.id }) }],
           })
         : pathTaken(path);
     }

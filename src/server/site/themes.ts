@@ -69,7 +69,7 @@ export class Themes {
     by: string,
   ): Promise<Result<ShopTheme>> {
     const theme = this.storefront.themes.get(name);
-    if (!theme) return refuse("not-found", `There is no theme "${name}"`);
+    if (!theme) return refuse("not-found", say("theme-not-found", { theme: name }));
     const problems = themeProblems(theme, values).map(({ path, code, message }) => ({ path: `values.${path}`, code, message }));
     if (problems[0]) return refuse("invalid", `${problems[0].path}: ${problems[0].message}`, { problems });
     const logo = await this.#preparedLogo(values as ThemeValues);
@@ -136,7 +136,7 @@ export class Themes {
 }
 
 const conflict = (stored: { version: number; updated_by: string; updated_at: string } | undefined): Refusal =>
-  refuse("conflict", `This theme was saved by ${stored?.updated_by ?? "someone else"} in between`, {
+  refuse("conflict", say("theme-saved-between", { who: stored?.updated_by ?? say("somebody-else") }), {
     data: stored ? { version: stored.version, updatedBy: stored.updated_by, updatedAt: stored.updated_at } : {},
   });
 

@@ -1,6 +1,7 @@
 /** Texts of the editor in the person's language; only that language and English travel. */
 import i18next, { type i18n } from "i18next";
 import { initReactI18next } from "react-i18next";
+import { EDITOR_LANGUAGE_COOKIE } from "../../../domain/page/cookie-names";
 import { attributeName } from "../../../domain/order/order-attribute";
 import { operatorName } from "../../../domain/page/operator";
 import { typesetWords } from "../../../i18n/typesetting";
@@ -59,6 +60,8 @@ export async function applyLanguage(language: string): Promise<void> {
   await load(language);
   await i18next.changeLanguage(language);
   document.documentElement.lang = language;
+  // What the server refuses is said in the same language.
+  document.cookie = `${EDITOR_LANGUAGE_COOKIE}=${language}; Path=/api/builder; Max-Age=31536000; SameSite=Lax`;
 }
 
 export function keepLanguage(language: string): void {

@@ -1,4 +1,5 @@
 /** Folders of the builder's list: a page is put into one, and a folder gets another name for all its pages. [BLD-14] */
+import { say, type Words } from "../../../registry/message";
 import type { Kysely } from "kysely";
 import { folderKey, folderName, isFolderNameTooLong, MAX_FOLDER_NAME } from "../../../layout/page/page-folder";
 import type { PageSummary } from "../../../layout/page/page-summary";
@@ -57,7 +58,7 @@ export class PageFolders {
     const [fromKey, toKey] = [folderKey(from), folderKey(name)];
     return this.storage.transaction<Result<{ name: string; moved: number; merged: boolean }>>(async (trx) => {
       const before = await spellingOf(trx, fromKey);
-      if (before === undefined) return refuse("not-found", `There is no folder "${folderName(from)}"`);
+      if (before === undefined) return refuse("not-found", say("folder-not-found", { folder: folderName(from) }));
       const other = toKey === fromKey ? undefined : await spellingOf(trx, toKey);
       if (other !== undefined && !merge) return nameTaken(other);
       const place: InFolder = { folder: other ?? name, folder_key: toKey };
@@ -104,17 +105,17 @@ export async function spellingOf(db: Kysely<Database>, key: string): Promise<str
   return row?.folder ?? undefined;
 }
 
-const nameMissing = (at: string): Refusal => wrongName(at, "required", "A folder needs a name");
+const nameMissing = (at: string): Refusal => wrongName(at, "required", say("folder-name-missing"));
 
 const nameRefusal = (name: string, at: string): Refusal | undefined =>
   isFolderNameTooLong(name)
-    ? wrongName(at, "too-long", `A folder's name has at most ${MAX_FOLDER_NAME} characters, got ${[...name].length}`)
+    ? wrongName(at, "too-long", say("folder-name-too-long", { most: MAX_FOLDER_NAME, length: [...name].length }))
     : undefined;
 
-const wrongName = (path: string, code: string, message: string): Refusal =>
+const wrongName = (path: string, code: string, message: Words): Refusal =>
   refuse("invalid", message, { problems: [{ path, code, message }] });
 
 function nameTaken(name: string): Refusal {
-  const message = `There is a folder "${name}" already`;
+  const message = say("folder-taken", { folder: name });
   return refuse("conflict", message, { problems: [{ path: "to", code: "taken", message }] });
 }

@@ -4,6 +4,7 @@
  * They are the shop's, and of no page: who looks at prices as a Swiss student does so on every page, and so do their colleagues. Nothing of
  * them is published, so that saving one takes no more than the right to edit, and no page gets another version by it.
  */
+import { say } from "../../../registry/message";
 import { shopperFrom, shopperFromText, shopperText } from "../../../domain/simulation/shopper-text";
 import type { SavedShopper } from "../../../layout/page/saved-shopper";
 import { ok, refuse, type Result } from "../../result/refusal";
@@ -29,11 +30,10 @@ export class SavedShoppers {
   async save({ name, shopper: given }: { name: string; shopper: unknown }, by: string, now = new Date()): Promise<Result<SavedShopper>> {
     const { db } = this.storage;
     const shopper = shopperFrom(given);
-    if (!shopper) return refuse("bad-request", "This is no simulated shopper");
+    if (!shopper) return refuse("bad-request", say("no-simulated-shopper"));
     const saved = { name: name.trim(), shopper: shopperText(shopper), saved_at: now.toISOString(), saved_by: by };
     const others = await db.selectFrom("saved_shoppers").select("name").where("name", "!=", saved.name).execute();
-    if (others.length >= MAX_SHOPPERS)
-      return refuse("conflict", `There are ${MAX_SHOPPERS} shoppers already: delete one that nobody needs`);
+    if (others.length >= MAX_SHOPPERS) return refuse("conflict", say("too-many-shoppers", { most: MAX_SHOPPERS }));
     const { id } = await db
       .insertInto("saved_shoppers")
       .values({ id: rowId(), ...saved })
@@ -47,6 +47,6 @@ export class SavedShoppers {
 
   async remove(id: string): Promise<Result<undefined>> {
     const { numDeletedRows } = await this.storage.db.deleteFrom("saved_shoppers").where("id", "=", id).executeTakeFirst();
-    return numDeletedRows > 0n ? ok(undefined) : refuse("not-found", `There is no saved shopper "${id}"`);
+    return numDeletedRows > 0n ? ok(undefined) : refuse("not-found", say("shopper-not-found", { shopper: id }));
   }
 }

@@ -1,9 +1,9 @@
 /** Pages that go live, and off the shop again, by themselves. What goes live is the draft as it was when somebody said so. [BLD-9] */
+import { say, type Words } from "../../../registry/message";
 import type { Transaction } from "kysely";
 import type { PageSchedule } from "../../../layout/page/page-schedule";
 import { DEFAULT_TEXT_LANGUAGE } from "../../../layout/types";
 import { outboxEvent } from "../../mail/outbox-event";
-import { inWords } from "../../result/message";
 import { ok, refuse, type FieldProblem, type Refusal, type Result } from "../../result/refusal";
 import type { Storage } from "../../storage/open-storage";
 import type { Database } from "../../storage/schema";
@@ -11,7 +11,7 @@ import { conflict, lockedRow, notFound } from "../page-rows";
 import { writeSectionUses } from "../sections/section-uses";
 import type { Pages } from "../pages";
 import type { Publishing } from "../publishing/publishing";
-import { endSchedule, scheduleOf, type ScheduleRow } from "./schedule-rows";
+import { endSchedule, scheduleOf, type ScheduleRow, type StoredFailure } from "./schedule-rows";
 
 export interface ScheduleRequest {
   /** Of the draft that is to go live. */
@@ -38,7 +38,7 @@ export class PageSchedules {
   constructor(private readonly parts: PageSchedulesParts) {}
 
   /** Of pages that are not in the bin, the next to happen first. */
-  async list(): Promise<PageSchedule[]> {
+  async list(language: string): Promise<PageSchedule[]> {
     const rows = await this.parts.storage.db
       .selectFrom("page_schedules")
       .select(COLUMNS)
@@ -47,7 +47,7 @@ export class PageSchedules {
         eb.selectFrom("pages").select("id").whereRef("pages.id", "=", "page_schedules.page_id").where("deleted_at", "is", null),
       )
       .execute();
-    return rows.map(scheduleOf).toSorted((a, b) => (dueAt(a) < dueAt(b) ? -1 : 1));
+    return rows.map((row) => scheduleOf(row, language)).toSorted((a, b) => (dueAt(a) < dueAt(b) ? -1 : 1));
   }
 
   /**
@@ -69,8 +69,7 @@ export class PageSchedules {
       const other = await otherPlan(trx, id, request.seen);
       if (other) return other;
       if (publishAt !== null && page.draft_version !== request.version) return conflict(page);
-      if (publishAt === null && page.published === null)
-        return notRight("unpublishAt", "not-live", "The page is not live: say when it goes live, too");
+      if (publishAt === null && page.published === null) return notRight("unpublishAt", "not-live", say("plan-not-live"));
       const content =
         publishAt === null
           ? { version: null, layout: null, path: null, campaign: null }
@@ -87,7 +86,7 @@ export class PageSchedules {
       await endSchedule(trx, id);
       await trx.insertInto("page_schedules").values(row).execute();
       await writeSectionUses(trx, id, { planned: row.layout });
-      return ok(scheduleOf(row));
+      return ok(scheduleOf(row, DEFAULT_TEXT_LANGUAGE));
     });
   }
 
@@ -133,12 +132,14 @@ export class PageSchedules {
   }
 
   /** Kept for the builder, and written to who said so; where another machine was faster there is nothing to say. */
-  async #fail(row: ScheduleRow, at: string, { message }: Refusal): Promise<void> {
+  async #fail(row: ScheduleRow, at: string, { code, message }: Refusal): Promise<void> {
     const { storage, onMail } = this.parts;
     const isTold = await storage.transaction(async (trx) => {
       const { numUpdatedRows } = await trx
         .updateTable("page_schedules")
-        .set({ failure: JSON.stringify({ at, message: inWords(message, DEFAULT_TEXT_LANGUAGE) } satisfies PageSchedule["failure"]) })
+        .set({
+          failure: JSON.stringify({ at, message: code === "not-publishable" ? say("plan-stopped") : message } satisfies StoredFailure),
+        })
         .where("page_id", "=", row.page_id)
         .where("publish_at", "=", row.publish_at)
         .where("failure", "is", null)
@@ -159,26 +160,23 @@ async function otherPlan(trx: Transaction<Database>, id: string, seen: string | 
   if (seen === undefined) return undefined;
   const planned = await trx.selectFrom("page_schedules").select(["made_at", "made_by"]).where("page_id", "=", id).executeTakeFirst();
   if (seen === (planned?.made_at ?? null)) return undefined;
-  const words = planned
-    ? `${planned.made_by} has planned this page in between`
-    : "What was planned for this page is over or was taken back";
+  const words = planned ? say("planned-between", { who: planned.made_by }) : say("plan-over");
   return refuse("conflict", words);
 }
 
 const dueAt = ({ publishAt, unpublishAt }: PageSchedule): string => publishAt ?? unpublishAt ?? "";
 
-const notRight = (path: string, code: string, message: string): Refusal =>
+const notRight = (path: string, code: string, message: Words): Refusal =>
   refuse("invalid", message, { problems: [{ path, code, message }] });
 
 function timesRefusal(publishAt: string | null, unpublishAt: string | null, now: Date): Refusal | undefined {
   const problems: FieldProblem[] = [];
-  const add = (path: string, code: string, message: string) => problems.push({ path, code, message });
+  const add = (path: string, code: string, message: Words) => problems.push({ path, code, message });
   const at = now.toISOString();
-  if (publishAt === null && unpublishAt === null) add("publishAt", "required", "Say when the page goes live, or when it goes off the shop");
-  if (publishAt !== null && publishAt <= at) add("publishAt", "past", "This time is over: choose a later one");
-  if (unpublishAt !== null && unpublishAt <= at) add("unpublishAt", "past", "This time is over: choose a later one");
-  else if (publishAt !== null && unpublishAt !== null && unpublishAt <= publishAt)
-    add("unpublishAt", "order", "The page has to go live before it goes off the shop");
+  if (publishAt === null && unpublishAt === null) add("publishAt", "required", say("plan-without-time"));
+  if (publishAt !== null && publishAt <= at) add("publishAt", "past", say("time-is-over"));
+  if (unpublishAt !== null && unpublishAt <= at) add("unpublishAt", "past", say("time-is-over"));
+  else if (publishAt !== null && unpublishAt !== null && unpublishAt <= publishAt) add("unpublishAt", "order", say("plan-off-before-live"));
   return problems[0] && refuse("invalid", problems[0].message, { problems });
 }
 

@@ -1,19 +1,34 @@
 /** What is to become of a page by itself, as it is stored; and what ends it. */
 import type { Selectable, Transaction } from "kysely";
 import type { PageSchedule } from "../../../layout/page/page-schedule";
+import type { Words } from "../../../registry/message";
+import { inWords } from "../../result/message";
 import type { Database } from "../../storage/schema";
 import { writeSectionUses } from "../sections/section-uses";
 
 export type ScheduleRow = Selectable<Database["page_schedules"]>;
 
-export const scheduleOf = (row: Omit<ScheduleRow, "layout">): PageSchedule => ({
+/** Why a page did not go live when it was to: worded for whoever reads it. */
+export interface StoredFailure {
+  /** ISO 8601. */
+  at: string;
+  message: Words;
+}
+
+/** @param language of the reason why it did not go live */
+export const scheduleOf = (row: Omit<ScheduleRow, "layout">, language: string): PageSchedule => ({
   pageId: row.page_id,
   version: row.version,
   publishAt: row.publish_at,
   unpublishAt: row.unpublish_at,
   madeAt: row.made_at,
   madeBy: row.made_by,
-  failure: row.failure === null ? null : (JSON.parse(row.failure) as PageSchedule["failure"]),
+  failure: row.failure === null ? null : failureOf(JSON.parse(row.failure) as StoredFailure, language),
+});
+
+const failureOf = ({ at, message }: StoredFailure, language: string): PageSchedule["failure"] => ({
+  at,
+  message: inWords(message, language),
 });
 
 /** Nothing happens to the page by itself any more. */

@@ -38,8 +38,7 @@ export class SavedSections {
       .selectFrom("saved_sections")
       .select((row) => row.fn.countAll<number | string>().as("count"))
       .executeTakeFirstOrThrow();
-    if (Number(count) >= MAX_SECTIONS)
-      return refuse("conflict", `There are ${MAX_SECTIONS} sections already: delete one that nobody needs`);
+    if (Number(count) >= MAX_SECTIONS) return refuse("conflict", say("too-many-sections", { most: MAX_SECTIONS }));
     const row = {
       id: rowId(),
       name: name.trim(),

@@ -1,4 +1,5 @@
 /** A section that is changed goes live on every page that links it: checked as those pages would be, and all at once. [BLD-11] */
+import { say } from "../../../registry/message";
 import { setImmediate } from "node:timers/promises";
 import { placementProblem } from "../../../layout/catalog";
 import type { SavedSection } from "../../../layout/page/saved-section";
@@ -172,6 +173,6 @@ export class SectionChanges {
 }
 
 const changedMeanwhile = (row: SectionRow) =>
-  refuse("conflict", `This section was saved by ${row.updated_by ?? row.made_by} in between`, {
+  refuse("conflict", say("section-saved-between", { who: row.updated_by ?? row.made_by }), {
     data: { version: row.version, updatedBy: row.updated_by, updatedAt: row.updated_at },
   });

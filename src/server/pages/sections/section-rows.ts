@@ -1,4 +1,5 @@
 /** A section as it is stored, and as it is answered. */
+import { say } from "../../../registry/message";
 import type { Selectable } from "kysely";
 import type { SavedSection } from "../../../layout/page/saved-section";
 import type { BlockNode } from "../../../layout/types";
@@ -7,7 +8,7 @@ import type { Database } from "../../storage/schema";
 
 export type SectionRow = Selectable<Database["saved_sections"]>;
 
-export const sectionNotFound = (id: string): Refusal => refuse("not-found", `There is no section "${id}"`);
+export const sectionNotFound = (id: string): Refusal => refuse("not-found", say("section-not-found", { section: id }));
 
 export function sectionOfRow(row: SectionRow, uses: SavedSection["uses"]): SavedSection {
   return {

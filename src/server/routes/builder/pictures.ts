@@ -1,4 +1,5 @@
 /** The library of pictures. [BLD-4] */
+import { say } from "../../../registry/message";
 import type { ReplacementRequest } from "../../../domain/media/picture-replacement";
 import { mayAs } from "../../../domain/person/editor-role";
 import { defineRoute, noContent, reply, type RouteModule } from "../../http/route";
@@ -108,7 +109,7 @@ export const routes: RouteModule = {
       refusals: [404, 422],
       async handle({ services, params, body, editor }) {
         if (body.sections.length > 0 && !mayAs(editor!.role, "publisher"))
-          return refuse("forbidden", "This needs the role publisher: saved sections go live at once");
+          return refuse("forbidden", say("replacing-needs-publisher", { role: say("role-publisher") }));
         const replaced = await services.pictureReplacements.replace(params["id"]!, body, editor!.email);
         return replaced.ok ? reply(replaced.value) : replaced;
       },

@@ -1,5 +1,6 @@
 /** Pages that go live, and off the shop again, by themselves. [BLD-9] */
 import type { ScheduleRequest } from "../../pages/schedule/page-schedules";
+import { spokenLanguage } from "../../http/language";
 import { defineRoute, noContent, reply, type RouteModule } from "../../http/route";
 
 export const routes: RouteModule = {
@@ -11,7 +12,8 @@ export const routes: RouteModule = {
       summary: "What becomes of pages by itself, the next first",
       access: "editor",
       responses: { 200: { description: "When each goes live or off the shop, who said so, and why it did not", schema: "page-schedules" } },
-      handle: async ({ services }) => reply({ schedules: await services.pageSchedules.list() }),
+      handle: async ({ services, headers, url }) =>
+        reply({ schedules: await services.pageSchedules.list(await spokenLanguage({ headers, url: url.href }, services.catalogue)) }),
     }),
     defineRoute<ScheduleRequest>({
       method: "put",

@@ -8,5 +8,6 @@ export const write: WriteMail = async ({ page: id = "" }, parts) => {
   const { db } = parts.storage;
   const row = await db.selectFrom("page_schedules").selectAll().where("page_id", "=", id).executeTakeFirst();
   const page = await db.selectFrom("pages").select(["title", "path"]).where("id", "=", id).executeTakeFirst();
-  return row && page && publicationFailedLetter(scheduleOf(row), page, await letterParts(parts));
+  const words = await letterParts(parts);
+  return row && page && publicationFailedLetter(scheduleOf(row, words.sellers.shop.default_language), page, words);
 };
