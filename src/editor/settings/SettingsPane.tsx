@@ -1,8 +1,10 @@
 /** What is selected, in fields: a block's settings, what several blocks have in common, or the page's own. */
 import { useDeferredValue, useRef, type ReactNode } from "react";
+import { useTranslation } from "react-i18next";
 import { useEntry } from "../document/editor-document";
 import { FocusRequest, useFocusRequest } from "../findings/use-focus-request";
 import { useSession } from "../screens/edit/session/edit-session";
+import { useMay } from "../rights/use-may";
 import { SectionSettings } from "../sections/SectionSettings";
 import { useUi } from "../state/editor-ui";
 import { BlockSettings } from "./BlockSettings";
@@ -19,25 +21,36 @@ export function SettingsPane(): ReactNode {
   const entry = useEntry(id);
   const themeOpen = useUi((state) => state.themeOpen);
   const { section } = useSession();
+  const { t } = useTranslation();
+  const mayEdit = useMay("editor");
   const pane = useRef<HTMLDivElement>(null);
   const focus = useFocusRequest(pane, id);
   if (!entry && id !== selected) return <div className={styles.pane} />;
   return (
     // Fields that are still the last block's take nothing: it would change a block that is no longer selected.
-    <div ref={pane} className={styles.pane} inert={id !== selected}>
-      <FocusRequest value={focus}>
-        {several ? (
-          <SeveralSettings />
-        ) : entry?.kind === "block" ? (
-          <BlockSettings key={id} id={id} block={entry.block} />
-        ) : section ? (
-          <SectionSettings section={section} />
-        ) : themeOpen ? (
-          <ThemePanel />
-        ) : (
-          <PageSettings />
-        )}
-      </FocusRequest>
+    <div
+      ref={pane}
+      className={styles.pane}
+      inert={id !== selected}
+      // Where nothing in it can be changed, nothing in it takes the focus: it is scrolled by key all the same.
+      {...(!mayEdit && { role: "group", "aria-label": t("panes.right"), tabIndex: 0 })}
+    >
+      {/* Settings are read by everybody, and changed by who may. */}
+      <fieldset className={styles.fields} disabled={!mayEdit}>
+        <FocusRequest value={focus}>
+          {several ? (
+            <SeveralSettings />
+          ) : entry?.kind === "block" ? (
+            <BlockSettings key={id} id={id} block={entry.block} />
+          ) : section ? (
+            <SectionSettings section={section} />
+          ) : themeOpen ? (
+            <ThemePanel />
+          ) : (
+            <PageSettings />
+          )}
+        </FocusRequest>
+      </fieldset>
     </div>
   );
 }

@@ -214,12 +214,11 @@ function Panes(): ReactNode {
   );
 }
 
-/** Settings are read by everybody, and changed by who may. */
 function SettingsFields(): ReactNode {
   const { t } = useTranslation();
   const mayEdit = useMay("editor");
   return (
-    <fieldset className={styles.fields} disabled={!mayEdit}>
+    <>
       {!mayEdit && (
         <p className={styles.lookOnly}>
           <Eye size={15} aria-hidden="true" />
@@ -227,6 +226,6 @@ function SettingsFields(): ReactNode {
         </p>
       )}
       <SettingsPane />
-    </fieldset>
+    </>
   );
 }
