@@ -22,7 +22,7 @@ export function BlockFactsPage({ type, docstrings = [] }: { type: string; docstr
     <div className={styles.page}>
       <header className={styles.header}>
         <span className={styles.icon}>
-          <BlockIcon name={editor?.icon} title={title} size={24} />
+          <BlockIcon name={editor?.icon} size={24} />
         </span>
         <div>
           <p className={styles.category}>{categoryTitle(editor?.category ?? "")}</p>

@@ -58,7 +58,9 @@ export const Row = memo(
         aria-setsize={row.siblings}
         aria-selected={row.selected}
         aria-expanded={row.expanded}
-        aria-describedby={row.condition ? `layer-${row.id}-condition` : undefined}
+        aria-describedby={
+          [row.hint && `layer-${row.id}-hint`, row.condition && `layer-${row.id}-condition`].filter(Boolean).join(" ") || undefined
+        }
         aria-label={nameOf(row, t)}
         data-kind={row.kind}
         data-active={row.active || undefined}
@@ -81,7 +83,7 @@ export const Row = memo(
         >
           {row.expanded !== undefined && <ChevronRight size={13} />}
         </span>
-        {row.type && <BlockIcon name={blockEditor(row.type)?.icon} title={row.title} size={14} />}
+        {row.type && <BlockIcon name={blockEditor(row.type)?.icon} size={14} />}
         {row.renaming ? (
           <input
             className={styles.rename}
@@ -100,7 +102,11 @@ export const Row = memo(
         ) : (
           <span className={styles.title}>
             {row.title}
-            {row.hint && <small>{row.hint}</small>}
+            {/* Drawn by the style sheet, and said as a description: as text, it would be a part of what the row is called. */}
+            {row.hint && <small data-words={row.hint} />}
+            <span id={`layer-${row.id}-hint`} hidden>
+              {row.hint}
+            </span>
           </span>
         )}
         {row.condition && (

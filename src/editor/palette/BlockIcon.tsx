@@ -1,5 +1,6 @@
 /** A block's icon by its lucide name. The usual ones are at hand; any other comes with the whole set, once, when somebody asks for it. */
 import {
+  Box,
   CircleCheck,
   CircleQuestionMark,
   CircleUser,
@@ -69,7 +70,7 @@ const atHand: Readonly<Record<string, LucideIcon>> = {
 
 let all: Promise<Readonly<Record<string, LucideIcon>>> | undefined;
 
-export function BlockIcon({ name, title, size = 16 }: { name: string | undefined; title: string; size?: number }): ReactNode {
+export function BlockIcon({ name, size = 16 }: { name: string | undefined; size?: number }): ReactNode {
   const [late, setLate] = useState<LucideIcon>();
   const Known = name === undefined ? undefined : atHand[name];
   useEffect(() => {
@@ -84,9 +85,6 @@ export function BlockIcon({ name, title, size = 16 }: { name: string | undefined
   }, [Known, name]);
   const Shown = Known ?? late;
   if (Shown) return <Shown size={size} strokeWidth={1.75} aria-hidden="true" />;
-  return (
-    <span aria-hidden="true" style={{ inlineSize: size, fontSize: size * 0.7, fontWeight: 650, textAlign: "center" }}>
-      {title.slice(0, 1)}
-    </span>
-  );
+  // A letter would be read as a part of the name beside it.
+  return <Box size={size} strokeWidth={1.75} aria-hidden="true" />;
 }

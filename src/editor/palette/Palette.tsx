@@ -99,7 +99,7 @@ function PaletteBlock({ choice: { type, preset, title, description, icon, region
   const about = [description, stands].filter(Boolean).join(" ");
   return (
     <PaletteEntry
-      icon={<BlockIcon name={icon} title={title} />}
+      icon={<BlockIcon name={icon} />}
       name={title}
       about={description}
       aria-label={t("palette.add", { block: title })}

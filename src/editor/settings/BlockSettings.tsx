@@ -40,7 +40,7 @@ export function BlockSettings({ id, block }: { id: string; block: BlockNode }): 
   return (
     <>
       <header className={styles.head}>
-        <BlockIcon name={blockEditor(block.block)?.icon} title={title} />
+        <BlockIcon name={blockEditor(block.block)?.icon} />
         <h2 tabIndex={-1}>{title}</h2>
         <IconButton label={t("actions.duplicate")} keys="Ctrl D" onClick={() => commands.duplicate(id)}>
           <Copy size={15} />

@@ -116,7 +116,7 @@ export function SideBySide({ startsWith }: { startsWith: "all" | "missing" }): R
         {shown.map((group) => (
           <section key={group.id} className={styles.group} aria-label={group.title}>
             <h3>
-              {group.type && <BlockIcon name={blockEditor(group.type)?.icon} title={group.title} size={15} />}
+              {group.type && <BlockIcon name={blockEditor(group.type)?.icon} size={15} />}
               {group.title}
             </h3>
             <ul>

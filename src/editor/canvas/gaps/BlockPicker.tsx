@@ -41,7 +41,7 @@ export function BlockPicker({
           id,
           label: title,
           about: description,
-          icon: <BlockIcon name={icon} title={title} />,
+          icon: <BlockIcon name={icon} />,
           words,
         })),
     }));

@@ -81,7 +81,7 @@ export function SeveralSettings(): ReactNode {
                 data-tip={t("several.only", { block: title })}
                 onClick={() => commands.select(id)}
               >
-                <BlockIcon name={blockEditor(block.block)?.icon} title={title} size={15} />
+                <BlockIcon name={blockEditor(block.block)?.icon} size={15} />
                 <span>{title}</span>
                 {holds && <small>{t("several.with")}</small>}
               </button>
