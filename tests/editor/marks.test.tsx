@@ -95,8 +95,38 @@ describe("A row of the layers", () => {
       ]),
     );
     await page.getByRole("tab", { name: "Layers" }).click();
-    await expect.element(layer("Text")).toHaveTextContent("Two words");
-    await expect.element(layer("Custom field")).not.toHaveTextContent("A-Z");
+    await expect.element(layer("Text")).toHaveAccessibleDescription("Two words");
+    await expect.element(layer("Custom field")).toHaveAccessibleDescription("");
+  });
+});
+
+describe("A block that is locked by key", () => {
+  it("[BLD-2] [BLD-3] says so, stays whatever key comes, and goes again once the same key has unlocked it; so do several", async () => {
+    await open();
+    await page.getByRole("tab", { name: "Layers" }).click();
+    await layer("Hero").click();
+    await userEvent.keyboard("l");
+    await expect.poll(said).toBe("1 block locked in its place");
+    await expect.element(layer("Hero, locked")).toBeVisible();
+    await userEvent.keyboard("{Delete}");
+    await expect.element(page.getByRole("alert")).toHaveTextContent("Hero is locked in its place. Unlock it first.");
+    await layer("Text").click({ modifiers: ["Control"] });
+    await userEvent.keyboard("l");
+    await expect.poll(said).toBe("2 blocks locked in their places");
+    await userEvent.keyboard("{Delete}");
+    expect(onCanvas()).toHaveLength(3);
+    await userEvent.keyboard("l");
+    await expect.poll(said).toBe("2 blocks unlocked");
+    await userEvent.keyboard("{Delete}");
+    await expect.poll(onCanvas).toEqual(["cta-1"]);
+  });
+
+  it("[BLD-2] the key stands in the list of keys", async () => {
+    await open();
+    await userEvent.keyboard("?");
+    const list = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+    await expect.poll(() => [...list.element().querySelectorAll("dd")].map((key) => key.textContent)).toContain("L");
+    await expect.element(list).toHaveTextContent(/Lock[^.]*L/);
   });
 });
 
