@@ -1,5 +1,4 @@
 /** What newer versions of blocks make of what is stored: shown to owners, before and after, with what is lost. */
-import axe from "axe-core";
 import { describe, expect, it } from "vitest";
 import { page as screen } from "vitest/browser";
 import { applyLanguage } from "../../src/editor/interface/words/texts";
@@ -44,8 +43,6 @@ describe("Block upgrades", () => {
     await expect.element(hero.getByText("the default address is written down")).toBeVisible();
     await expect.element(hero.getByRole("row", { name: "Main action › Where it leads – #offers" })).toBeVisible();
     expect(document.body.textContent).not.toContain("Stands nowhere afterwards");
-    const { violations } = await axe.run(document.querySelector("main")!);
-    expect(violations.map(({ id }) => id)).toEqual([]);
     await list().getByRole("link", { name: "Spring" }).click();
     await expect.element(screen.getByRole("button", { name: "Publish" })).toBeVisible();
   });

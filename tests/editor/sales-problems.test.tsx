@@ -1,5 +1,4 @@
 /** Offers that nobody can pay for, names that nobody is asked for, weak colours: said while one works, and leading to their place. */
-import axe from "axe-core";
 import { describe, expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { sampleOffers } from "../../src/storefront/sample-state";
@@ -104,7 +103,6 @@ describe("The list of problems", () => {
     await expect.element(page.getByRole("heading", { name: "Theme Sentinel" })).toBeVisible();
     await expect.element(page.getByRole("radio", { name: "Dark" })).toBeChecked();
     await expect.poll(() => document.activeElement?.closest("[data-place]")?.getAttribute("data-place")).toBe("color-text-muted");
-    expect((await axe.run(document.querySelector("#problems")!)).violations.map(({ id }) => id)).toEqual([]);
     await page.getByRole("button", { name: "Quiet text: the theme’s own" }).click();
     await expect.element(row).not.toBeInTheDocument();
   });

@@ -130,7 +130,6 @@ describe("The way in", () => {
     await page.getByLabelText("Password").fill("guess");
     await page.getByRole("button", { name: "Sign in" }).click();
     await expect.element(page.getByRole("alert")).toHaveTextContent("The email or the password is not right.");
-    expect(await findings()).toEqual([]);
     await page.getByLabelText("Password").fill("first-light");
     await page.getByRole("button", { name: "Sign in" }).click();
     await expect.element(page.getByRole("heading", { name: "Pages" })).toBeVisible();
@@ -138,7 +137,6 @@ describe("The way in", () => {
 
   it("[BLD-14] a new page is made from a title; its address follows and is checked", async () => {
     const { drafts } = await openBuilder(two(), { startAt: "/" });
-    expect(await findings()).toEqual([]);
     await page.getByRole("button", { name: "New page" }).click();
     await page.getByRole("textbox", { name: "Title" }).fill("Frühling & Co.");
     const path = page.getByRole("textbox", { name: "Address" });
@@ -171,7 +169,6 @@ describe("The way in", () => {
     await api.removePage("autumn");
     await api.createPage({ path: "/spring", title: "New spring", pageType: "offer-page" });
     await page.getByRole("button", { name: "Bin" }).click();
-    expect(await findings()).toEqual([]);
     await page.getByRole("button", { name: "Restore Spring" }).click();
     await expect.element(page.getByText("“Spring” is back as a draft at /spring-2: another page stands at /spring by now.")).toBeVisible();
     await page.getByRole("button", { name: "Delete Autumn for good" }).click();
@@ -193,24 +190,5 @@ describe("The way in", () => {
     await expect.poll(() => drafts.get("spring")!.page).toMatchObject({ path: "/spring", nextPath: "/summer" });
     await publishes();
     await expect.poll(() => drafts.get("spring")!.page).toMatchObject({ path: "/summer", nextPath: null });
-  });
-
-  it("[BLD-2] axe finds nothing to say about the editor with a block selected", async () => {
-    await openBuilder(
-      layoutOf([
-        block("faq-1", "faq", { items: [{ question: "One?", answer: "" }] }),
-        block("cards-1", "offer-cards"),
-        block("hero-1", "hero"),
-      ]),
-    );
-    await expect.poll(onCanvas).toHaveLength(3);
-    await page.getByRole("tab", { name: "Layers" }).click();
-    for (const name of ["Hero", "Offer cards", "Questions and answers"]) {
-      await layers(name).click();
-      await expect.element(page.getByRole("heading", { name, level: 2 })).toBeVisible();
-      expect(await findings()).toEqual([]);
-    }
-    await page.getByRole("tab", { name: "Blocks" }).click();
-    expect(await findings()).toEqual([]);
   });
 });

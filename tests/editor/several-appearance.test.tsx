@@ -1,5 +1,4 @@
 /** Several blocks selected: what stands around all of them, and their lock, set at once. */
-import axe from "axe-core";
 import { describe, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { block, layoutOf, onCanvas, openBuilder, said } from "./support/open-builder";
@@ -63,7 +62,6 @@ describe("[BLD-3] [BLD-4] Several blocks: space, background and widths", () => {
       { spaceAbove: "small", hideOnPhone: true },
     ]);
     await expect.element(phones).toBeChecked();
-    expect((await axe.run(document.querySelector<HTMLElement>('[data-pane="right"]')!)).violations).toEqual([]);
 
     await page.getByRole("button", { name: /^Undo/ }).click();
     await expect.element(phones).toBePartiallyChecked();

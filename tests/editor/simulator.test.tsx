@@ -258,8 +258,6 @@ describe("Shopper simulator", () => {
     await button("Keep").click();
     await expect.poll(() => shoppers.saved.get("Swiss trial")!.shopper.signedIn).toBe(true);
     expect(shoppers.saved.size).toBe(1);
-    const { violations } = await axe.run(list.element());
-    expect(violations.map(({ id }) => id)).toEqual([]);
     await list.getByRole("button", { name: "Delete Swiss trial" }).click();
     await expect.poll(() => shoppers.saved.size).toBe(0);
     await expect.element(button("Swiss trial")).not.toBeInTheDocument();

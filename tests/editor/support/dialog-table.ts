@@ -26,15 +26,15 @@ export interface Opened {
   opener?(): Locator;
 }
 
-const button = (name: string | RegExp) => page.getByRole("button", typeof name === "string" ? { name, exact: true } : { name });
+export const button = (name: string | RegExp) => page.getByRole("button", typeof name === "string" ? { name, exact: true } : { name });
 const dialog = (name: string | RegExp) => page.getByRole("dialog", { name });
-const layer = (name: string) => page.getByRole("treeitem", { name, exact: true });
-const press = (name: string | RegExp) => button(name).click();
+export const layer = (name: string) => page.getByRole("treeitem", { name, exact: true });
+export const press = (name: string | RegExp) => button(name).click();
 const item = (name: string | RegExp) => page.getByRole("menuitem", { name }).click();
 
 const words = (id: string): BlockNode => block(id, "rich-text", { content: "<p>Kept</p>" });
 const by = { madeAt: "2026-11-21T10:00:00.000Z", madeBy: "ada@example.com" };
-const band: SavedSection = {
+export const band: SavedSection = {
   id: "band",
   name: "Band",
   blocks: [words("kept-1"), words("kept-2")],
@@ -44,14 +44,14 @@ const band: SavedSection = {
   updatedAt: by.madeAt,
   updatedBy: by.madeBy,
 };
-const linkedBy = { id: "one", title: "Page one", path: "/one", isLive: true, isDeleted: false, isPlanned: false };
+export const linkedBy = { id: "one", title: "Page one", path: "/one", isLive: true, isDeleted: false, isPlanned: false };
 
-const choose = async (name: string) => {
+export const choose = async (name: string) => {
   await page.getByRole("tab", { name: "Layers" }).click();
   await layer(name).click();
 };
 const pages: Pick<Opened, "options"> = { options: { startAt: "/", role: "owner" } };
-const theirs = order({
+export const theirs = order({
   gifts: [gift()],
   invoices: [
     {
