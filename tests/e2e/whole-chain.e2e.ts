@@ -42,6 +42,7 @@ const CHECKOUT: Kind = {
   words: { block: "Checkout form", setting: "Label of the submit button" },
   last: "call-to-action-1",
 };
+const FRENCH_WORDS = "Mots du bloc";
 const state = (page: Page) => page.getByRole("banner").getByRole("status");
 const words = (page: Page, { words: { setting } }: Kind) =>
   page.getByRole("complementary", { name: "Settings" }).getByRole("textbox", { name: setting, exact: true }).first();
@@ -67,6 +68,8 @@ async function translates(page: Page, hands: Hands, kind: Kind): Promise<void> {
   await hands.within(page.getByRole("region", { name: "Problems" })).pushes("Side by side");
   const view = page.getByRole("dialog", { name: "Languages side by side" });
   await hands.within(view).types("Title, Français", `${kind.title}, en français`);
+  const ofBlock = hands.within(view.getByRole("region", { name: kind.words.block, exact: true }));
+  await ofBlock.types(new RegExp(`${kind.words.setting}, Français$`), FRENCH_WORDS);
   await page.keyboard.press("Escape");
   await expect(view).toBeHidden();
 }
@@ -156,7 +159,10 @@ async function publishes(page: Page, hands: Hands, kind: Kind): Promise<void> {
   await hands.within(page.getByRole("dialog", { name: /^Publish “/ })).pushes("Publish now");
   await expect(state(page)).toHaveText("Published");
   await expect.poll(async () => (await fetch(shop.url + kind.path)).text()).toContain("Their words");
-  expect(await (await fetch(`${shop.url}${kind.path}?lang=fr`)).text()).toContain(`${kind.title}, en français`);
+  const french = await (await fetch(`${shop.url}${kind.path}?lang=fr`)).text();
+  expect(french).toContain(`${kind.title}, en français`);
+  expect(french).toContain(FRENCH_WORDS);
+  expect(french).not.toContain("Their words");
 }
 
 const HANDS: Readonly<Record<string, (page: Page) => Hands>> = {
