@@ -1,4 +1,4 @@
-/** One of what the shop has, a product or a way to pay, by its name; what is stored and is not there is marked, and stays until it is changed. */
+/** A product of the shop or a way to pay, by its name; what is stored and is not there is marked, and stays until somebody changes it. */
 import type { WidgetProps } from "@rjsf/utils";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
