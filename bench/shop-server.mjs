@@ -25,6 +25,8 @@ export async function startShop({ databaseUrl = "", dataDir: given, answersAt = 
     symlinkSync(path.join(root, folder), path.join(copy, folder));
   const dataDir = given ?? mkdtempSync(path.join(os.tmpdir(), "tillwright-bench-"));
   const url = `http://localhost:${PORT}`;
+  // Of a bench that was killed a shop may be left, with files that the build has replaced.
+  if (await fetch(url).catch(() => undefined)) throw new Error(`Something answers on port ${PORT} already: end it, or say BENCH_PORT`);
   const started = performance.now();
   const child = spawn(process.execPath, [path.join(copy, "dist/server/main.js")], {
     cwd: copy,

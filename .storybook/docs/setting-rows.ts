@@ -50,6 +50,7 @@ function rowsBelow(
 const HELD: Readonly<Record<string, string>> = {
   "rich-text": "rich text",
   "offer-label": "label of offers",
+  "payment-method": "way to pay",
   "color-token": "colour of the theme",
   pattern: "regular expression",
 };

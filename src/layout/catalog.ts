@@ -48,6 +48,9 @@ export interface SettingsSchema {
     | "image"
     | "offer"
     | "offer-label"
+    /** A product of the shop, as conditions name it; and a way to pay. */
+    | "product"
+    | "payment-method"
     | "color-token"
     | "page"
     | "pattern"

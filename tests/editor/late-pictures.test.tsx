@@ -5,7 +5,7 @@ import type { LibraryPicture } from "../../src/editor/api/pictures-api";
 import { block, layoutOf, onCanvas, openBuilder } from "./support/open-builder";
 
 /** The server of the tests has this one. */
-const LOADS = "/docs/images/builder.png";
+const LOADS = "/docs/images/guide/builder.webp";
 const EMPTY = { src: "", alt: "", width: 0, height: 0 };
 const settings = () => page.getByRole("complementary", { name: "Settings" });
 const address = () => settings().getByRole("textbox", { name: /^Address of/ });

@@ -117,6 +117,25 @@ describe("A form from a schema", () => {
     await expect.poll(() => value()["home"]).toBe("");
   });
 
+  it("[BLD-4] a product and a way to pay are chosen by their names; what the shop does not have is marked and stays", async () => {
+    const { value } = await open({ product: "antivirus", payment: "cheque" });
+    const product = page.getByRole("combobox", { name: "Product" });
+    const payment = page.getByRole("combobox", { name: "Payment method" });
+    await expect.element(product).toHaveAccessibleDescription("What it is about.");
+    await expect.element(product).toHaveDisplayValue("Antivirus");
+    await expect.element(payment).toHaveDisplayValue("“cheque” is not known here");
+    expect(
+      payment
+        .getByRole("option")
+        .elements()
+        .map((option) => option.textContent),
+    ).toEqual(["Nothing chosen yet", "“cheque” is not known here", "Invoice", "Card (card)", "Card (other-card)"]);
+    await payment.selectOptions("Invoice");
+    await expect.poll(value).toMatchObject({ product: "antivirus", payment: "invoice" });
+    await product.selectOptions("Nothing chosen yet");
+    await expect.poll(() => value()["product"]).toBe("");
+  });
+
   it("[BLD-4] several countries are chosen by mouse and by key, found without accents and by code", async () => {
     const { value } = await open();
     await page.getByRole("button", { name: "Countries: France" }).click();

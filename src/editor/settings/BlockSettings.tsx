@@ -2,6 +2,7 @@
 import { Copy, Trash2 } from "lucide-react";
 import { useMemo, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { useStore } from "zustand/react";
 import { withCustomDefaults } from "../../layout/campaign/custom-texts";
 import { placeOf } from "../../layout/publish/finding-place";
 import { isLinkedSection } from "../../layout/sections/linked-section";
@@ -73,7 +74,8 @@ export function BlockSettings({ id, block }: { id: string; block: BlockNode }): 
 
 function KnownBlock({ id, block }: { id: string; block: BlockNode }): ReactNode {
   const { t } = useTranslation();
-  const { commands, pictures } = useSession();
+  const { commands, pictures, findings } = useSession();
+  const choices = useStore(findings.store, (state) => state.facts?.choices);
   const offers = useOfferChoices();
   const retryOffers = useOfferRetry();
   const findOffers = useFindOffers();
@@ -130,6 +132,7 @@ function KnownBlock({ id, block }: { id: string; block: BlockNode }): ReactNode 
       offers,
       retryOffers,
       findOffers,
+      choices,
       priceWords,
       pictures,
       linkTargets,
@@ -149,7 +152,7 @@ function KnownBlock({ id, block }: { id: string; block: BlockNode }): ReactNode 
         commands.change(id, added, `${language} ${field}`);
       },
     }),
-    [commands, ui, t, language, document, id, view, offers, retryOffers, findOffers, priceWords, pictures, linkTargets, theme],
+    [commands, ui, t, language, document, id, view, offers, retryOffers, findOffers, choices, priceWords, pictures, linkTargets, theme],
   );
 
   return (

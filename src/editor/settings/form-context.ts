@@ -3,6 +3,7 @@ import type { LibraryPicture, PicturesApi } from "../api/pictures-api";
 import type { FindOffers } from "../screens/edit/session/offer-texts";
 import type { PriceWords } from "../prices/use-price-words";
 import type { SettingsSchema } from "../../layout/catalog";
+import type { ShopFacts } from "../../layout/publish/finding";
 import type { OfferChoices } from "../api/builder-api";
 import type { Path } from "./settings-data";
 import type { LinkTargets } from "./use-link-targets";
@@ -16,6 +17,8 @@ export interface FormContext {
   offers: OfferChoices;
   /** Reads the offers again; there only while they could not be read. */
   retryOffers?: (() => Promise<void>) | undefined;
+  /** What the shop has, by the attribute of conditions that names it; undefined until it is known. */
+  choices?: ShopFacts["choices"] | undefined;
   /** Of a shop with more offers than these. */
   findOffers?: FindOffers | undefined;
   pictures: PicturesApi;

@@ -49,6 +49,8 @@ function widgetOf(schema: SettingsSchema): string | undefined {
       image: "image",
       offer: "offer",
       "offer-label": "offerLabel",
+      product: "product",
+      "payment-method": "paymentMethod",
       "color-token": "colorToken",
       page: "link",
       pattern: "text",

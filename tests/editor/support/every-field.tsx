@@ -7,6 +7,7 @@ import { holdsTexts, valueAt } from "../../../src/editor/settings/settings-data"
 import type { SettingsSchema } from "../../../src/layout/catalog";
 import type { Settings } from "../../../src/layout/types";
 import { settingsProblems } from "../../../src/layout/validate";
+import { shopFacts } from "../../support/shop-facts";
 import { sampleOffers } from "../../../src/storefront/sample-state";
 
 export const everyField: SettingsSchema = {
@@ -24,6 +25,8 @@ export const everyField: SettingsSchema = {
     href: { type: "string", title: "Link", holds: "link" },
     offer: { type: "string", title: "Offer", holds: "offer" },
     label: { type: "string", title: "Label", holds: "offer-label" },
+    product: { type: "string", title: "Product", description: "What it is about.", holds: "product" },
+    payment: { type: "string", title: "Payment method", holds: "payment-method" },
     home: { type: "string", title: "Home", description: "Where it is made.", holds: "country" },
     ends: { type: "string", title: "Ends", description: "Day and time of the shop.", holds: "local-time" },
     countries: { type: "array", title: "Countries", items: { type: "string", holds: "country", pattern: "^[A-Z]{2}$" } },
@@ -82,6 +85,8 @@ const start: Settings = {
   href: "/",
   offer: "",
   label: "",
+  product: "",
+  payment: "",
   home: "",
   countries: ["FR"],
   picture: { src: "", alt: "" },
@@ -114,6 +119,17 @@ export function EveryField({ stored = {}, onChange }: { stored?: Settings; onCha
         labels: ["Security"],
         brands: [],
       },
+      choices: shopFacts({
+        choices: {
+          productInBasket: [{ value: "/products/antivirus", label: "Antivirus", also: ["antivirus"] }],
+          paymentMethodSelected: [
+            { value: "invoice", label: "Invoice" },
+            { value: "card", label: "Card" },
+            { value: "other-card", label: "Card" },
+            { value: "", label: "" },
+          ],
+        },
+      }).choices,
       pictures: picturesMemory().api,
       linkTargets: { known: ["/", "/checkout"] },
       theme: "sentinel",

@@ -15,6 +15,7 @@ import { ImageAddress } from "./ImageAddress";
 import { LocalTime } from "./LocalTime";
 import { OffersUnread } from "./OffersUnread";
 import { OfferPicker } from "./OfferPicker";
+import { ShopChoice } from "./ShopChoice";
 import styles from "./widgets.module.css";
 import { LinkTargetList } from "../LinkTargetList";
 
@@ -286,6 +287,17 @@ const LocalTimeWidget = (props: WidgetProps): ReactNode => (
   <LocalTime id={props.id} value={props.value} onChange={props.onChange} described={described(props)} />
 );
 
+/** What conditions choose from is chosen here, too. */
+const choiceOf = (attribute: string) => (props: WidgetProps) => (
+  <ShopChoice
+    id={props.id}
+    value={props.value}
+    choices={contextOf(props).choices?.[attribute]}
+    described={described(props)}
+    onChange={props.onChange}
+  />
+);
+
 export const widgets = {
   text: TextWidget,
   TextWidget,
@@ -301,6 +313,8 @@ export const widgets = {
   image: ImageWidget,
   offer: OfferWidget,
   offerLabel: OfferLabelWidget,
+  product: choiceOf("productInBasket"),
+  paymentMethod: choiceOf("paymentMethodSelected"),
   colorToken: ColorTokenWidget,
   country: CountryWidget,
   localTime: LocalTimeWidget,
