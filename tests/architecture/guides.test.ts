@@ -33,11 +33,7 @@ describe("the marketers' guide", () => {
     expect(named.filter((name) => !titles.includes(name))).toEqual([]);
   });
 
-<<<<<<< HEAD
-  it("[BLD-2] calls what there is to press, to fill in and to read as the builder does", () => {
-=======
   it("[LAND-1] calls what there is to press, to fill in and to read as the builder does", () => {
->>>>>>> wt-aud
     const said = textsIn([blocks, others]).map(plain);
     // A long text is called by how it begins: "Unlink: make it a copy" is Unlink.
     const known = new Set([...said, ...said.map((text) => text.split(/[:;,]/)[0]!)]);

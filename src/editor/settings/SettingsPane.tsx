@@ -32,11 +32,7 @@ export function SettingsPane(): ReactNode {
       ref={pane}
       className={styles.pane}
       inert={id !== selected}
-<<<<<<< HEAD
-      // Where nothing in it can be changed, nothing in it takes the focus: it is scrolled by key all the same.
-=======
       // Where nothing in it can be changed, nothing in it takes the focus, and not every browser gives it to what scrolls.
->>>>>>> wt-aud
       {...(!mayEdit && { role: "group", "aria-label": t("panes.right"), tabIndex: 0 })}
     >
       {/* Settings are read by everybody, and changed by who may. */}
