@@ -167,7 +167,8 @@ export class Charges {
       const paid = { result, providerTransaction: result.providerTransaction };
       const authorised = now.state === "authorised" ? now : await attempts.advanceIn(trx, now, "authorised", paid);
       if (isRight) return this.#told(trx, await attempts.advanceIn(trx, authorised, "settled"));
-      return this.#told(trx, await attempts.advanceIn(trx, authorised, "voiding", { error: OTHER_SUM }));
+      // Nobody gives it back here: the job does.
+      return this.#told(trx, await attempts.advanceIn(trx, authorised, "voiding", { error: OTHER_SUM, nextTryAt: attempts.instant() }));
     });
     attempts.committed(after);
     return outcomeOf(after);
@@ -191,7 +192,7 @@ export class Charges {
     try {
       await payments.chargeAgain(row.method).giveBack(storedDetailsOf(stored), charge, JSON.parse(row.result!) as ChargePaid);
     } catch (error) {
-      attempts.failed(row, error);
+      await attempts.failed(row, error);
       return row.state;
     }
     return (await attempts.advance(row.id, "voided")).state;
