@@ -3,8 +3,8 @@
  * of Zuora's and one payment per order. [PAY-2 to PAY-6]
  *
  * Read in Zuora's public material: OAuth, POST /v1/accounts, /v1/payments and their refunds, the list of payments by payment method,
- * idempotency keys, refusals with 200 and reasons, codes that end in 40 for what is not found, Processing. From memory: mitTransactionSource. Not
- * seen: a live tenant; how a gateway words a refusal beyond "Transaction declined.<code> - <words>".
+ * idempotency keys, refusals with 200 and reasons, codes that end in 40 for what is not found, Processing. From memory:
+ * mitTransactionSource. Not seen: a live tenant; how a gateway words a refusal beyond "Transaction declined.<code> - <words>".
  */
 import { money, parseMoney, toDecimal } from "../../domain/money/money";
 import { ProviderError } from "../../registry/ask-provider";

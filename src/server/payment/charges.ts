@@ -153,6 +153,11 @@ export class Charges {
     return (await attempts.find(row.id)).state;
   }
 
+  /** What the provider's back office has of it, said by somebody. @param paid undefined: nobody was charged, it can be tried anew */
+  async concludeByHand(row: AttemptRow, paid: ChargePaid | undefined): Promise<void> {
+    await this.#conclude(row, paid ?? WITHDRAWN);
+  }
+
   /** Paid or declined: written down with whatever follows from it. */
   async #conclude(row: AttemptRow, result: ChargeResult): Promise<ChargeOutcome> {
     const { storage, attempts } = this.parts;
