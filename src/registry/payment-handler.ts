@@ -64,7 +64,8 @@ export interface PaymentHandler<P extends Payment = Payment> {
    */
   isReturn?(query: URLSearchParams, order: PaymentOrder): boolean;
   /**
-   * What a return that `isReturn` lets pass says went wrong, where the provider's look-up keeps silent about it: nobody waits then for what is still open.
+   * What a return that `isReturn` lets pass says went wrong, where the provider's look-up keeps silent about it: nobody waits then for
+   * what is still open.
    *
    * @returns a code, "cancelled" for the shopper's own choice
    */

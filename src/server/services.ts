@@ -23,6 +23,7 @@ import type { OwnOrders } from "./order/found/own-orders";
 import type { Metrics } from "./telemetry/metrics";
 import type { Orders } from "./order/orders";
 import type { OutsidePayments } from "./order/outside-payments";
+import type { ManualOutcomes } from "./order/manual-outcomes";
 import type { Refunds } from "./payment/refunds";
 import type { StoredPayments } from "./payment/stored-payments";
 import type { AttemptList } from "./payment/attempt/attempt-list";
@@ -98,6 +99,7 @@ export interface Services {
   outsidePayments: OutsidePayments;
   attemptList: AttemptList;
   refunds: Refunds;
+  manualOutcomes: ManualOutcomes;
   /** Charges what providers keep, without the shopper. */
   charges: Charges;
   /** What is stored for those who are signed in. */

@@ -1,4 +1,7 @@
-/** What Nexi's answers mean: the states of a payment and the numbers of refusals, as its interface has them. Only the line to Nexi is a stand-in. */
+/**
+ * What Nexi's answers mean: the states of a payment and the numbers of refusals, as its interface has them. Only the line to Nexi is a
+ * stand-in.
+ */
 import { createHash } from "node:crypto";
 import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { connect } from "../../src/payment-methods/nexi-xpay/handler.server";

@@ -336,6 +336,22 @@ describe.each(DATABASES)("payments on a provider's page, step by step, on %s", (
       expect(await outside().payments.follow(row.checkout_id!)).toEqual(news);
     });
 
+    it.each(["voiding", "refunding"] as const)(
+      "[PAY-13] a return and a call about one that is %s leave it to whoever gives it back",
+      async (state) => {
+        const row = await opened();
+        await attempts.advance(row.id, "authorised", { result: paid });
+        if (state === "refunding") await attempts.advance(row.id, "ordered");
+        await attempts.advance(row.id, state);
+        const cancel = vi.fn(async () => undefined);
+        const finish = vi.spyOn(Settlement.prototype, "finish");
+        await back(row, { cancel });
+        const call = { method: "POST" as const, headers: new Headers(), query: new URLSearchParams(), search: "", rawBody: row.reference! };
+        expect(await outside({ cancel }).payments.reported("card", call)).toBe(true);
+        expect([finish.mock.calls.length, cancel.mock.calls.length]).toEqual([0, 0]);
+      },
+    );
+
     it("[PAY-13] of money that went back it says why", async () => {
       const row = await opened();
       await attempts.advance(row.id, "authorised");

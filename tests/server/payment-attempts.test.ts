@@ -33,6 +33,9 @@ class Provider {
   transaction: string | undefined;
   isDown = false;
   refusesToReturn = false;
+  /** How often it was asked to give money back, and what happens while it does. */
+  askedToReturn = 0;
+  whileReturning: () => Promise<void> = async () => undefined;
   /** What happens when it has taken the money, before it answers. */
   afterwards: () => Promise<void> = async () => undefined;
   beforehand: () => Promise<void> = async () => undefined;
@@ -54,6 +57,8 @@ class Provider {
       return this.taken.get(attemptId);
     },
     cancel: async ({ attemptId }) => {
+      this.askedToReturn++;
+      await this.whileReturning();
       if (this.refusesToReturn) throw new Error("not now");
       if (this.taken.delete(attemptId)) this.returned.push(attemptId);
     },
@@ -360,6 +365,24 @@ describe.each(DATABASES)("payments and orders on %s", (kind) => {
     provider.afterwards = async () => undefined;
     await machine(provider).later(3_600_000);
     expect([await statesOf(order.checkoutId), provider.taken.size, (await ordersOf(order.checkoutId)).length]).toEqual([["ordered"], 1, 1]);
+  });
+
+  it("[API-4] while money is being given back nobody else asks for it to go back, however long the provider takes", async () => {
+    const provider = new Provider();
+    const order = await newOrder();
+    provider.afterwards = async () => {
+      await shop.call("PUT", `/api/checkout/basket/${order.checkoutId}`, { version: 1, basketItems: [line("/offers/vpn-monthly", 2)] });
+    };
+    let ahead = 0;
+    provider.whileReturning = () => machine(provider).later(ahead + 60_000);
+    provider.refusesToReturn = true;
+    expect(await machine(provider).place(order)).toMatchObject({ ok: false, code: "basket-changed" });
+    expect([await statesOf(order.checkoutId), provider.askedToReturn]).toEqual([["voiding"], 1]);
+    // And so of the round that tries again.
+    ahead = 600_000;
+    provider.refusesToReturn = false;
+    await machine(provider).later(ahead);
+    expect([await statesOf(order.checkoutId), provider.askedToReturn, provider.returned.length]).toEqual([["voided"], 2, 1]);
   });
 
   it("[API-4] money that cannot go back yet is tried again until it did", async () => {

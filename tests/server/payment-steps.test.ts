@@ -3,6 +3,7 @@ import { pino } from "pino";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { ASKING_MS, type AttemptChange, type AttemptRow, type NewAttempt } from "../../src/server/payment/attempt/attempt-row";
 import { Attempts } from "../../src/server/payment/attempt/attempts";
+import { PATIENCE_MS } from "../../src/server/payment/payment-handlers";
 import { rowId } from "../../src/server/storage/ids";
 import { DATABASES } from "../support/databases";
 import { startShop, type TestShop } from "../support/shop-server";
@@ -240,11 +241,11 @@ describe.each(DATABASES)("tries to pay on %s", (kind) => {
     );
   });
 
-  it("[API-4] what has to go back is due at once, and keeps what it is for until it went", async () => {
+  it("[API-4] what has to go back is given back by whoever says so; it keeps what it is for until it went", async () => {
     const { id } = await opened();
     await attempts.advance(id, "authorised");
     const voiding = await attempts.advance(id, "voiding", { error: "basket-changed" });
-    expect(voiding).toMatchObject({ next_try_at: after(0), frozen: '{"some":"thing"}', error: "basket-changed" });
+    expect(voiding).toMatchObject({ next_try_at: after(ASKING_MS), frozen: '{"some":"thing"}', error: "basket-changed" });
     expect(lines.at(-1)).toMatchObject({ state: "voiding", error: "basket-changed" });
     expect(await attempts.advance(id, "voided")).toMatchObject({
       state: "voided",
@@ -333,10 +334,29 @@ describe.each(DATABASES)("tries to pay on %s", (kind) => {
     expect(attempts.isBeingAsked(await attempts.advance(row.id, "pending"))).toBe(false);
   });
 
+  it("[PAY-13] money that goes back is one machine's for as long as its provider is given, also behind others of the same round", async () => {
+    const rows: string[] = [];
+    for (let count = 0; count < 3; count++) {
+      const { id } = await opened();
+      await attempts.advance(id, "authorised");
+      await attempts.advance(id, count ? "voiding" : "ordered");
+      if (!count) await attempts.advance(id, "refunding");
+      rows.push(id);
+    }
+    for (const id of rows) expect((await attempts.find(id)).next_try_at).toBe(after(ASKING_MS));
+    now = ASKING_MS;
+    expect(await attempts.take()).toHaveLength(3);
+    const until = await Promise.all(rows.map(async (id) => (await attempts.find(id)).next_try_at!));
+    expect(until.toSorted()).toEqual([0, 1, 2].map((before) => after(2 * ASKING_MS + before * PATIENCE_MS)));
+    // One that could not go back is due after the usual pause.
+    await attempts.failed(await attempts.find(rows[0]!), new Error("not now"));
+    expect((await attempts.find(rows[0]!)).next_try_at).toBe(after(ASKING_MS + 40_000));
+  });
+
   it("money that could not go back is an error of the log, with the attempt's name and nobody else's", async () => {
     const row = await opened();
     lines = [];
-    attempts.failed(row, new Error("not now"));
+    await attempts.failed(row, new Error("not now"));
     expect(lines).toMatchObject([
       {
         level: 50,

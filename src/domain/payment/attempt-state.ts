@@ -51,5 +51,8 @@ export const UNFINISHED_STATES = [...OPEN_STATES, "voiding", "refunding"] as con
 
 export const isOpen = (state: AttemptState): boolean => (OPEN_STATES as readonly AttemptState[]).includes(state);
 
+/** Money has to go back: its provider is being asked, or was when the process died. */
+export const isGoingBack = (state: AttemptState): boolean => state === "voiding" || state === "refunding";
+
 /** What is tried: an order is paid, a way to pay is set up without a sum, or what is kept is charged without an order. */
 export type AttemptKind = "pay" | "set-up" | "charge";

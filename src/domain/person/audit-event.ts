@@ -28,6 +28,8 @@ export const AUDIT_KINDS = [
   "price-change-announced",
   "price-change-withdrawn",
   "refund-requested",
+  "payment-marked-paid",
+  "payment-marked-unpaid",
   "pending-change-lifted",
   "subscription-cancelled",
   "invoice-paid",

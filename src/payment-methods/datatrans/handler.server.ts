@@ -82,8 +82,12 @@ export function connect(settings: Readonly<Record<string, string>>): PaymentHand
       ...(json !== undefined && { json }),
     });
 
-  /** The same key is the same charge for an hour, and answers as it did. */
-  async function charge({ token, expiry }: StoredDetails, { total, reference, attemptId }: Charge): Promise<ChargeResult> {
+  /**
+   * The same key is the same charge for an hour, and answers as it did.
+   *
+   * @returns the error's code where Datatrans has not even looked at it
+   */
+  async function asked({ token, expiry }: StoredDetails, { total, reference, attemptId }: Charge): Promise<ChargeResult | string> {
     const body = {
       currency: total.currency,
       refno: reference,
@@ -95,6 +99,8 @@ export function connect(settings: Readonly<Record<string, string>>): PaymentHand
     const { transactionId, error } = (json ?? {}) as { transactionId?: unknown; error?: { code?: unknown } };
     const code = String(error?.code ?? "");
     if (DECLINES[code]) return { ok: false, kind: DECLINES[code], code };
+    // Other statuses may come of a call that had the same key, or before anybody looks at the key.
+    if (status === 400 && code) return code;
     if (status !== 200 || typeof transactionId !== "string") throw new ProviderError(`Datatrans answered ${status} to a charge`);
     return { ok: true, providerTransaction: transactionId, record: { integration: "datatrans" } };
   }
@@ -180,12 +186,17 @@ export function connect(settings: Readonly<Record<string, string>>): PaymentHand
     },
 
     chargeAgain: {
-      charge,
+      async charge(stored, charge) {
+        const result = await asked(stored, charge);
+        if (typeof result === "string") throw new ProviderError(`Datatrans charged nothing: ${result}`);
+        return result;
+      },
       // It knows charges by its own ids alone: whoever missed the answer asks once more.
       async lookup(stored, again) {
         if (Date.now() - Date.parse(again.begunAt) > SAME_KEY_MS)
           throw new ProviderError("Datatrans no longer says what became of a charge: its back office does");
-        return charge(stored, again);
+        const result = await asked(stored, again);
+        return typeof result === "string" ? undefined : result;
       },
       async giveBack(_stored, charged, { providerTransaction }) {
         const found = await transactionOf({ reference: charged.reference, ...(providerTransaction && { providerTransaction }) });

@@ -72,7 +72,8 @@ export function connect(settings: Readonly<Record<string, string>>): PaymentHand
     // A shopper who goes back by themselves brings no code.
     isReturn: (query) => ["ANNULLO", "ERRORE"].includes(query.get("esito") ?? "") || isSignedOutcome(query, secret),
 
-    // Of an order that nobody tried to pay look-ups know nothing. Unsigned, it ends the waiting alone: money that comes all the same goes back.
+    // Of an order that nobody tried to pay look-ups know nothing. It is not signed, so it ends the waiting and no more: money that comes
+    // all the same goes back.
     refusedReturn(query) {
       const esito = query.get("esito");
       return esito === "ANNULLO" ? "cancelled" : esito === "ERRORE" ? "declined" : undefined;

@@ -3,8 +3,8 @@
  * of Zuora's and one payment per order. [PAY-2 to PAY-6]
  *
  * Read in Zuora's public material: OAuth, POST /v1/accounts, /v1/payments and their refunds, the list of payments by payment method,
- * idempotency keys, refusals with 200 and reasons, codes that end in 40 for what is not found, Processing. From memory: mitTransactionSource. Not
- * seen: a live tenant; how a gateway words a refusal beyond "Transaction declined.<code> - <words>".
+ * idempotency keys, refusals with 200 and reasons, codes that end in 40 for what is not found, Processing. From memory:
+ * mitTransactionSource. Not seen: a live tenant; how a gateway words a refusal beyond "Transaction declined.<code> - <words>".
  */
 import { money, parseMoney, toDecimal } from "../../domain/money/money";
 import { ProviderError } from "../../registry/ask-provider";
@@ -149,7 +149,7 @@ export function connectZuora(settings: ZuoraSettings): Zuora {
         throw new ProviderError(`Zuora refused to open an account: ${account.code} ${account.reason}`);
       if (order.total.minorUnits === 0) return { ok: true, ...kept(view, paymentMethodId, accountId) };
       const charged = await ask("POST", "payments", paymentFor(order, paymentMethodId, accountId, settings.gateway), order.attemptId);
-      if (!charged.success) return refusedWith(DECLINED, wordsOf(charged.reason));
+      if (!charged.success) return refusedWith(DECLINED, wordsOf(declineOf(charged)));
       const payment = charged.json as unknown as PaymentView;
       if (payment.status !== "Processed") throw new ProviderError(`Zuora answered a payment that is ${payment.status}`);
       return paidWith(view, paymentMethodId, { ...payment, accountId });
@@ -187,7 +187,7 @@ export function connectZuora(settings: ZuoraSettings): Zuora {
           mitTransactionSource: charge.initiator === "merchant" ? "M_Recurring" : "C_Unscheduled",
         };
         const charged = await ask("POST", "payments", body, charge.attemptId);
-        if (!charged.success) return declinedFor(codeOf(charged.reason));
+        if (!charged.success) return declinedFor(codeOf(declineOf(charged)));
         const payment = charged.json as unknown as PaymentView;
         if (payment.status !== "Processed") throw new ProviderError(`Zuora answered a payment that is ${payment.status}`);
         return paidWith(view, token, { ...payment, accountId: view.accountKey });
@@ -267,6 +267,16 @@ function minorUnits({ amount, currency }: Pick<PaymentView, "amount" | "currency
 }
 
 const refusedWith = (code: string, message: Words): PaymentResult => ({ ok: false, code, message });
+
+/**
+ * The words of a decline. Zuora answers faults in the same way: a lock, a limit, a gateway that it does not have, a permission.
+ *
+ * @throws ProviderError for those: nobody has asked the bank, or nobody knows
+ */
+function declineOf({ code, reason }: ZuoraAnswer): string {
+  if (reason.startsWith("Transaction declined")) return reason;
+  throw new ProviderError(`Zuora charged nothing: ${code} ${reason}`.trim());
+}
 
 /** "Transaction declined.generic_decline - Your card was declined.": what stands behind the dash is for the shopper. */
 const wordsOf = (reason: string): Words => /^Transaction declined\.\S+ - (.+)$/s.exec(reason)?.[1] ?? say("payment-not-made");

@@ -3,8 +3,9 @@
  *
  * Checked against plugins of the provider's own, its published snippets and clients by others: every path, form and JSON field, all codes
  * (start, nonce, pagaNonce, recurring, lookup, storna, contabilizza, answers, returns), states of orders, the global `XPay` and its events,
- * contracts, EUR and 978, numbers of errors. Not checked: which of them a nonce that is spent and a contract that is taken are refused with, the detail of XPay_Ready and of XPay_Card_Error without a message, how
- * old a timeStamp may be, whether a partial storna of money that was not taken is refused. Left out: profileInfo, other methods than cards.
+ * contracts, EUR and 978, numbers of errors. Not checked: which of them a nonce that is spent and a contract that is taken are refused
+ * with, the detail of XPay_Ready and of XPay_Card_Error without a message, how old a timeStamp may be, whether a partial storna of money
+ * that was not taken is refused. Left out: profileInfo, other methods than cards.
  */
 import { Hono } from "hono";
 import { Deliveries } from "../payments/book";

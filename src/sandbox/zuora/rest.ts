@@ -135,6 +135,8 @@ export function restCalls(sessions: Sessions, tokens: PageTokens, methods: Payme
     const amount = readAmount(body["amount"], currency, "amount");
     const method = methods.find(textOf(body["paymentMethodId"]) || (accountId && accounts.get(accountId)!.methodId) || "");
     const more = { accountId, comment: textOf(body["comment"]), gatewayOrderId: textOf(body["gatewayOrderId"]) };
+    const gateway = textOf(body["paymentGatewayName"]);
+    if (gateway && gateway !== ZUORA_SANDBOX.gateway) throw new Refusal("missing", "paymentGatewayName");
     const source = textOf(body["mitTransactionSource"]);
     if (source && !SOURCES.includes(source)) throw new Refusal("missing", "mitTransactionSource");
     return context.json(paymentView(payments.charge(method, amount, currency, more, Boolean(source))));

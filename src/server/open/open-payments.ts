@@ -8,6 +8,7 @@ import { Settlement } from "../order/settlement";
 import { AttemptList } from "../payment/attempt/attempt-list";
 import { Attempts } from "../payment/attempt/attempts";
 import { Charges } from "../payment/charges";
+import { ManualOutcomes } from "../order/manual-outcomes";
 import { Refunds } from "../payment/refunds";
 import { RefusedPayments } from "../payment/refused-payments";
 import { PaymentSetUps } from "../payment/set-ups";
@@ -99,12 +100,14 @@ export function openPayments(ground: Ground) {
     },
   });
   const outsidePayments = new OutsidePayments({ attempts, settlement, payments, redirects, log, publicUrl });
+  const manualOutcomes = new ManualOutcomes({ storage, attempts, payments, settlement, charges });
   return {
     attempts,
     attemptList,
     refusedPayments,
     storedPayments,
     refunds,
+    manualOutcomes,
     charges,
     renewals,
     upgrades,

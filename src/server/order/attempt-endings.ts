@@ -39,7 +39,7 @@ export class AttemptEndings {
         ? this.#storedCharges.giveBack(frozen.storedPaymentId, order, paid)
         : giveUp(this.parts, frozen.request, order, paid));
     } catch (error) {
-      this.parts.attempts.failed(row, error);
+      await this.parts.attempts.failed(row, error);
       return;
     }
     await this.#voided(row, frozen, paid);

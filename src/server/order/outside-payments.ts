@@ -6,7 +6,7 @@ import type { Logger } from "pino";
 import { COMPLETE_PATH } from "../../domain/checkout/page-type";
 import { ACCOUNT_PATH } from "../../domain/page/account-path";
 import type { NextStep } from "../../domain/payment/next-step";
-import { isOpen, type AttemptState } from "../../domain/payment/attempt-state";
+import { isGoingBack, isOpen, type AttemptState } from "../../domain/payment/attempt-state";
 import type { StartedPayment, WebhookCall } from "../../registry/payment-handler";
 import { say } from "../../registry/message";
 import type { AttemptRow } from "../payment/attempt/attempt-row";
@@ -117,7 +117,7 @@ export class OutsidePayments {
       log.warn({ method: name }, "a return from a provider named no payment of ours");
       return undefined;
     }
-    if (!row.frozen) return this.#pageOf(row);
+    if (!row.frozen || isGoingBack(row.state)) return this.#pageOf(row);
     const frozen = JSON.parse(row.frozen) as FrozenOrder;
     if (!payments.isReturn(row.method, query, paymentOf(row, frozen))) {
       log.warn({ attempt: row.id, method: row.method }, "a return from a provider was not signed by it");
@@ -139,7 +139,8 @@ export class OutsidePayments {
     const row = await attempts.findBy(news, payments.idsOf(name));
     // Also of another system of the same merchant: nothing of ours, and nothing to try again.
     if (!row) log.info({ method: name }, "a provider called about a payment that is none of ours");
-    else await settlement.finish(row);
+    // Whoever gives money back is at it, or soon: nothing that is heard meanwhile makes a second one ask.
+    else if (!isGoingBack(row.state)) await settlement.finish(row);
     return true;
   }
 

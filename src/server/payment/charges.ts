@@ -153,6 +153,11 @@ export class Charges {
     return (await attempts.find(row.id)).state;
   }
 
+  /** What the provider's back office has of it, said by somebody. @param paid undefined: nobody was charged, it can be tried anew */
+  async concludeByHand(row: AttemptRow, paid: ChargePaid | undefined): Promise<void> {
+    await this.#conclude(row, paid ?? WITHDRAWN);
+  }
+
   /** Paid or declined: written down with whatever follows from it. */
   async #conclude(row: AttemptRow, result: ChargeResult): Promise<ChargeOutcome> {
     const { storage, attempts } = this.parts;
@@ -167,7 +172,8 @@ export class Charges {
       const paid = { result, providerTransaction: result.providerTransaction };
       const authorised = now.state === "authorised" ? now : await attempts.advanceIn(trx, now, "authorised", paid);
       if (isRight) return this.#told(trx, await attempts.advanceIn(trx, authorised, "settled"));
-      return this.#told(trx, await attempts.advanceIn(trx, authorised, "voiding", { error: OTHER_SUM }));
+      // Nobody gives it back here: the job does.
+      return this.#told(trx, await attempts.advanceIn(trx, authorised, "voiding", { error: OTHER_SUM, nextTryAt: attempts.instant() }));
     });
     attempts.committed(after);
     return outcomeOf(after);
@@ -191,7 +197,7 @@ export class Charges {
     try {
       await payments.chargeAgain(row.method).giveBack(storedDetailsOf(stored), charge, JSON.parse(row.result!) as ChargePaid);
     } catch (error) {
-      attempts.failed(row, error);
+      await attempts.failed(row, error);
       return row.state;
     }
     return (await attempts.advance(row.id, "voided")).state;

@@ -32,7 +32,7 @@ export interface NamedHandler {
 type PayingRequest = Pick<OrderRequest, "paymentType" | "payment">;
 
 /** How long a provider has for one question. */
-const PATIENCE_MS = 20_000;
+export const PATIENCE_MS = 20_000;
 
 export class PaymentHandlers {
   readonly #handlers = new Map<string, NamedHandler & { check: SchemaCheck }>();

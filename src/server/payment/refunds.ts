@@ -75,7 +75,7 @@ export class Refunds {
     try {
       await refund.giveBack();
     } catch (error) {
-      attempts.failed(row, error);
+      await attempts.failed(row, error);
       return row.state;
     }
     const { state } = await attempts.advance(row.id, "refunded", {}, refund.isWritten);

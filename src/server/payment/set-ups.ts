@@ -200,7 +200,7 @@ export class PaymentSetUps {
     try {
       await giveUp(this.parts, request, providerTransaction ? { ...payment, providerTransaction } : payment, paid);
     } catch (error) {
-      attempts.failed(row, error);
+      await attempts.failed(row, error);
       return row.state;
     }
     return (await attempts.advance(row.id, "voided")).state;

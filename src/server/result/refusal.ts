@@ -42,6 +42,7 @@ export const STATUS = {
   "last-owner": 409,
   "in-flight": 409,
   "payment-over": 409,
+  "payment-known": 409,
   "stored-payment-in-use": 409,
   "not-refundable": 409,
   "change-pending": 409,

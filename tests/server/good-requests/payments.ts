@@ -65,6 +65,17 @@ export const goodRequests: GoodRequests = {
     status: 202,
     headers: await editor(),
   }),
+  "POST /api/payments/attempts/{id}/outcome": async ({ shop, editor }) => {
+    const { id } = await takenUp(shop, some);
+    // The provider has not answered, for hours.
+    const created_at = new Date(Date.now() - 2 * 3_600_000).toISOString();
+    await shop.server.services.storage.db
+      .updateTable("payment_attempts")
+      .set({ state: "unknown", created_at, next_try_at: "2999-01-01T00:00:00.000Z" })
+      .where("id", "=", id)
+      .execute();
+    return { path: `/api/payments/attempts/${id}/outcome`, status: 200, body: { outcome: "not-paid" }, headers: await editor() };
+  },
   "GET /api/payments/attempts": async ({ editor }) => ({ path: "/api/payments/attempts?limit=2", status: 200, headers: await editor() }),
   "GET /api/payments/attempts/{id}": async ({ shop, editor }) => ({
     path: `/api/payments/attempts/${(await takenUp(shop, some)).id}`,

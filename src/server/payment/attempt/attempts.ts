@@ -5,10 +5,11 @@
 import type { Transaction } from "kysely";
 import type { Logger } from "pino";
 import { redact } from "../../../domain/page/redact";
-import { mayBecome, UNFINISHED_STATES, type AttemptState } from "../../../domain/payment/attempt-state";
+import { isGoingBack, mayBecome, UNFINISHED_STATES, type AttemptState } from "../../../domain/payment/attempt-state";
 import { rowId } from "../../storage/ids";
 import { isUniqueViolation, type Storage } from "../../storage/open-storage";
 import type { Database } from "../../storage/schema";
+import { PATIENCE_MS } from "../payment-handlers";
 import { lockedStoredPayment } from "../stored-payments";
 import { AttemptReader } from "./attempt-reader";
 import { ASKING_MS, type AttemptChange, type AttemptRow, type NewAttempt, type NewOwnAttempt } from "./attempt-row";
@@ -18,6 +19,8 @@ const STARTING_MS = 900_000;
 const FIRST_RETRY_MS = 10_000;
 const LONGEST_RETRY_MS = 3_600_000;
 const BATCH = 10;
+
+const pauseAfter = (tries: number): number => Math.min(FIRST_RETRY_MS * 2 ** (tries + 1), LONGEST_RETRY_MS);
 
 /** Thrown inside the transaction, so that it rolls back. */
 const CHANGED = new Error("the checkout changed before its payment began");
@@ -193,7 +196,7 @@ export class Attempts extends AttemptReader {
       // Nothing personal is kept twice.
       ...(isFinished && { frozen: null }),
       tries: 0,
-      next_try_at: isFinished ? null : (change.nextTryAt ?? this.instant(to === "voiding" ? 0 : FIRST_RETRY_MS)),
+      next_try_at: isFinished ? null : (change.nextTryAt ?? this.instant(isGoingBack(to) ? ASKING_MS : FIRST_RETRY_MS)),
       updated_at: this.instant(),
     };
     await trx.updateTable("payment_attempts").set(set).where("id", "=", row.id).execute();
@@ -219,7 +222,10 @@ export class Attempts extends AttemptReader {
     this.#say(row);
   }
 
-  /** Leases a few that somebody has to go on with, so that machines do not do the same and one that dies gives them back. */
+  /**
+   * Leases a few that somebody has to go on with, so that machines do not do the same and one that dies gives them back. Money that goes
+   * back is asked for by one alone: such a lease lasts until those before it and itself have had all the time that a provider gets.
+   */
   async take(): Promise<AttemptRow[]> {
     return this.storage.relaxed(async (trx) => {
       const due = trx
@@ -230,8 +236,8 @@ export class Attempts extends AttemptReader {
         .orderBy("next_try_at")
         .limit(BATCH);
       const rows = (await this.storage.locked(due, { skipLocked: true }).execute()) as AttemptRow[];
-      for (const { id, tries } of rows) {
-        const wait = Math.min(FIRST_RETRY_MS * 2 ** (tries + 1), LONGEST_RETRY_MS);
+      for (const [before, { id, tries, state }] of rows.entries()) {
+        const wait = isGoingBack(state) ? ASKING_MS + before * PATIENCE_MS : pauseAfter(tries);
         await trx
           .updateTable("payment_attempts")
           .set({ tries: tries + 1, next_try_at: this.instant(wait) })
@@ -242,9 +248,13 @@ export class Attempts extends AttemptReader {
     });
   }
 
-  /** Money could not be given back; it is tried again. */
-  failed({ id, method, tries }: AttemptRow, error: unknown): void {
+  /** Money could not be given back; it is tried again after a pause. */
+  async failed({ id, method, tries, state }: AttemptRow, error: unknown): Promise<void> {
     this.log.error({ attempt: id, method, tries, err: error }, "a payment could not be given back yet");
+    const next_try_at = this.instant(pauseAfter(tries));
+    await this.storage.transaction((trx) =>
+      trx.updateTable("payment_attempts").set({ next_try_at }).where("id", "=", id).where("state", "=", state).execute(),
+    );
   }
 
   #note(trx: Transaction<Database>, { id, state }: AttemptRow, note?: string) {

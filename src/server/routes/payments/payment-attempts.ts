@@ -2,6 +2,7 @@
 import { ATTEMPT_STATES } from "../../../domain/payment/attempt-state";
 import { say } from "../../../registry/message";
 import { refuse } from "../../result/refusal";
+import type { ManualOutcome } from "../../order/manual-outcomes";
 import { defineRoute, reply, type RouteModule } from "../../http/route";
 
 const MAX_ATTEMPTS = 200;
@@ -73,6 +74,23 @@ export const routes: RouteModule = {
       async handle({ services, params, editor }) {
         const asked = await services.refunds.request(params["id"]!, editor!.email);
         return asked.ok ? reply(await services.attemptList.one(params["id"]!), 202) : asked;
+      },
+    }),
+    defineRoute({
+      method: "post",
+      path: "/api/payments/attempts/{id}/outcome",
+      summary: "Say what became of a payment that nobody knows of",
+      description:
+        "As the provider's back office has it, an hour after it began at the earliest: until then the shop asks by itself. Paid, it is the " +
+        "order or the charge that it was for; not paid, it can be tried anew. It stands in the activity.",
+      access: "editor",
+      role: "owner",
+      body: "payment-outcome-request",
+      responses: { 200: { description: "The attempt, as it ended", schema: "payment-attempt" } },
+      refusals: [404, 409],
+      async handle({ services, params, body, editor }) {
+        const said = await services.manualOutcomes.say(params["id"]!, body as ManualOutcome, editor!.email);
+        return said.ok ? reply(await services.attemptList.one(params["id"]!)) : said;
       },
     }),
   ],
