@@ -60,7 +60,8 @@ let tries = 0;
  * sheet that did not come stands in the page, and the bundler counts it as loaded.
  */
 async function loadAgain<M>(load: () => Promise<M>): Promise<M> {
-  await Promise.all([...document.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]")].map(sheetAgain));
+  const sheets = [...document.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]")];
+  await Promise.all(sheets.filter(({ sheet }) => !sheet).map(sheetAgain));
   try {
     return await load();
   } catch (error) {
@@ -70,8 +71,7 @@ async function loadAgain<M>(load: () => Promise<M>): Promise<M> {
   }
 }
 
-function sheetAgain(link: HTMLLinkElement): Promise<void> | undefined {
-  if (link.sheet) return undefined;
+function sheetAgain(link: HTMLLinkElement): Promise<void> {
   return new Promise((resolve, reject) => {
     const anew = link.cloneNode() as HTMLLinkElement;
     anew.onload = () => resolve();
