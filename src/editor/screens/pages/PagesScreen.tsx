@@ -53,22 +53,24 @@ export function PagesScreen(): ReactNode {
   const [view, setView] = useState<(typeof VIEWS)[number]>("pages");
   const [notice, setNotice] = useState<Notice>();
 
+  const reload = () => {
+    load();
+    loadPlans();
+  };
   /** @throws FetchError when it did not work */
   const restore = async ({ id, title }: Pick<PageSummary, "id" | "title">, from: "bin" | "archive" = "bin") => {
-    const { page, takenPath } = await (from === "bin" ? api.restorePage(id) : api.unarchivePage(id));
-    setNotice({
-      tone: "success",
-      text:
-        takenPath === null
-          ? t(`${from}.restored`, { page: title })
-          : t("bin.restoredBeside", { page: title, taken: takenPath, path: page.path }),
-    });
-    load();
+    const { page, takenPath, planEnded } = await (from === "bin" ? api.restorePage(id) : api.unarchivePage(id));
+    const back =
+      takenPath === null
+        ? t(`${from}.restored`, { page: title })
+        : t("bin.restoredBeside", { page: title, taken: takenPath, path: page.path });
+    setNotice({ tone: "success", text: planEnded ? `${back} ${t("bin.planEnded")}` : back });
+    reload();
   };
   const remove = async (page: PageSummary) => {
     await api.removePage(page.id);
     setOpen(undefined);
-    load();
+    reload();
     const undo = {
       text: t("actions.undo"),
       run: () => void restore(page).catch((error: unknown) => setNotice({ tone: "danger", text: failureWords(error, t) })),
@@ -79,15 +81,14 @@ export function PagesScreen(): ReactNode {
   const archive = async (page: PageSummary) => {
     await api.archivePage(page.id);
     setOpen(undefined);
-    load();
+    reload();
     setNotice({ tone: "success", text: t("archive.done", { page: page.title || t("pages.untitled") }) });
   };
 
   const takeDown = async (page: PageSummary) => {
     await api.unpublishPage(page.id);
     setOpen(undefined);
-    load();
-    loadPlans();
+    reload();
     setNotice({ tone: "success", text: t("takeDown.done", { page: page.title || t("pages.untitled") }) });
   };
 
