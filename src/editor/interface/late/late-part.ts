@@ -55,13 +55,9 @@ export function lazyPart<N extends string, P extends object>(
 
 let tries = 0;
 
-/**
- * Chromium keeps a module that did not come as failed for as long as the page is open, so it is asked for under another address. A style
- * sheet that did not come stands in the page, and the bundler counts it as loaded.
- */
+/** Chromium keeps a module that did not come as failed for as long as the page is open, so it is asked for under another address. */
 async function loadAgain<M>(load: () => Promise<M>): Promise<M> {
-  const sheets = [...document.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]")];
-  await Promise.all(sheets.filter(({ sheet }) => !sheet).map(sheetAgain));
+  await Promise.all([...lostSheets].map(sheetAgain));
   try {
     return await load();
   } catch (error) {
@@ -71,11 +67,23 @@ async function loadAgain<M>(load: () => Promise<M>): Promise<M> {
   }
 }
 
-function sheetAgain(link: HTMLLinkElement): Promise<void> {
+/** Style sheets that did not come: the bundler, which asks for them, asks once. */
+const lostSheets = new Set<HTMLLinkElement>();
+document.addEventListener(
+  "error",
+  ({ target }) => {
+    if (target instanceof HTMLLinkElement && target.rel === "stylesheet") lostSheets.add(target);
+  },
+  true,
+);
+
+function sheetAgain(lost: HTMLLinkElement): Promise<void> {
   return new Promise((resolve, reject) => {
-    const anew = link.cloneNode() as HTMLLinkElement;
+    const anew = lost.cloneNode() as HTMLLinkElement;
+    // One that fails is one of the lost itself.
+    lostSheets.delete(lost);
     anew.onload = () => resolve();
-    anew.onerror = () => reject(new Error(`Unable to load the style sheet ${link.href}`));
-    link.replaceWith(anew);
+    anew.onerror = () => reject(new Error("A style sheet of the builder did not come"));
+    lost.replaceWith(anew);
   });
 }
