@@ -58,6 +58,9 @@ const editor: BuildOptions = {
   emptyOutDir: true,
   manifest: true,
   target: "es2022",
+  // A screen asks for all it needs at once. A part that comes later does not: what fails to be loaded ahead stays failed in Chromium for as
+  // long as the builder is open, and only the part itself can be asked for under another address (editor/interface/late).
+  modulePreload: { resolveDependencies: (file, needed) => (/Screen-/.test(file) ? needed : []) },
   // `npm run bench` counts its bytes; the server's count nowhere, as no browser loads it.
   chunkSizeWarningLimit: 2_000,
   rolldownOptions: {

@@ -40,6 +40,7 @@ const NEW_PAGE = [
   "tests/blocks/customer-email/EmailCheck.test.tsx",
   "tests/blocks/offer-cards/ChooseOne.test.tsx",
   "tests/editor/canvas/typing-limits.test.tsx",
+  "tests/editor/late-parts.test.tsx",
 ];
 const BUILDER = "tests/editor/**/*.test.tsx";
 const screens = () => ({

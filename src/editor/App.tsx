@@ -1,5 +1,5 @@
 /** The builder: sign in, the list of pages, one page open. */
-import { lazy, Suspense, useEffect, useMemo, useState, type ReactNode } from "react";
+import { Suspense, useEffect, useMemo, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { createBrowserRouter, createMemoryRouter, Navigate, RouterProvider, useRouteError } from "react-router-dom";
 import type { EditorAccount } from "../domain/person/people";
@@ -11,15 +11,16 @@ import { TipHost } from "./interface/TipHost";
 import { Trouble } from "./interface/Trouble";
 import { PagesScreen } from "./screens/pages/PagesScreen";
 import { SignIn } from "./screens/sign-in/SignIn";
+import { lazyPart, renewFailedParts } from "./interface/late/late-part";
 
-const ChoosePassword = lazy(async () => ({ default: (await import("./screens/sign-in/ChoosePassword")).ChoosePassword }));
-const PeopleScreen = lazy(async () => ({ default: (await import("./screens/people/PeopleScreen")).PeopleScreen }));
-const CustomersScreen = lazy(async () => ({ default: (await import("./screens/customers/CustomersScreen")).CustomersScreen }));
-const PriceChangesScreen = lazy(async () => ({ default: (await import("./screens/price-changes/PriceChangesScreen")).PriceChangesScreen }));
-const ActivityScreen = lazy(async () => ({ default: (await import("./screens/activity/ActivityScreen")).ActivityScreen }));
-const UpgradesScreen = lazy(async () => ({ default: (await import("./screens/upgrades/UpgradesScreen")).UpgradesScreen }));
-const SectionScreen = lazy(async () => ({ default: (await import("./sections/SectionScreen")).SectionScreen }));
-const EditScreen = lazy(async () => ({ default: (await import("./screens/edit/EditScreen")).EditScreen }));
+const ChoosePassword = lazyPart(() => import("./screens/sign-in/ChoosePassword"), "ChoosePassword");
+const PeopleScreen = lazyPart(() => import("./screens/people/PeopleScreen"), "PeopleScreen");
+const CustomersScreen = lazyPart(() => import("./screens/customers/CustomersScreen"), "CustomersScreen");
+const PriceChangesScreen = lazyPart(() => import("./screens/price-changes/PriceChangesScreen"), "PriceChangesScreen");
+const ActivityScreen = lazyPart(() => import("./screens/activity/ActivityScreen"), "ActivityScreen");
+const UpgradesScreen = lazyPart(() => import("./screens/upgrades/UpgradesScreen"), "UpgradesScreen");
+const SectionScreen = lazyPart(() => import("./sections/SectionScreen"), "SectionScreen");
+const EditScreen = lazyPart(() => import("./screens/edit/EditScreen"), "EditScreen");
 
 export interface AppProps {
   api: BuilderApi;
@@ -100,5 +101,7 @@ function passwordToken(address: string): string | undefined {
 
 function ScreenTrouble(): ReactNode {
   const { t } = useTranslation();
+  // Whoever goes back to the pages from here may come again.
+  useEffect(renewFailedParts, []);
   return <Trouble error={useRouteError()} title={t("common.screenFailed")} onRetry={() => window.location.reload()} back />;
 }

@@ -1,5 +1,6 @@
 /** A connection that is gone for a moment, as on a train. */
 import { expect, test } from "@playwright/test";
+import { Marketer } from "./support/marketer";
 import { startShop, type RunningShop } from "./support/running-shop";
 import { Shopper } from "./support/shopper";
 
@@ -27,4 +28,32 @@ test("[FORM-4] whoever loses the connection while the page gets what it orders w
   await page.unroute(file);
   await ann.pays();
   await ann.seesTheOrder();
+});
+
+test("[BLD-9] whoever loses it as a dialog of the builder is wanted keeps the page, and has the dialog once it is back, as it should look", async ({
+  page,
+}) => {
+  const editor = new Marketer(page, shop.url);
+  await editor.signsIn();
+  await editor.createsPage("On a train", "/on-a-train");
+  const look = async () => {
+    const versions = page.getByRole("dialog", { name: "Versions" });
+    await expect(versions.getByRole("navigation")).toBeVisible();
+    const { overflow } = await versions.getByRole("navigation").evaluate((list) => ({ overflow: getComputedStyle(list).overflowY }));
+    return overflow;
+  };
+  // Its script and its style sheet.
+  await page.route("**/assets/editor/VersionsDialog-*", (route) => route.abort("internetdisconnected"));
+  await page.getByRole("button", { name: "Versions" }).click();
+  const lost = page.getByRole("dialog", { name: "This could not be opened" });
+  await expect(lost).toBeVisible();
+  await lost.getByRole("button", { name: "Try again" }).click();
+  await expect(lost).toBeVisible();
+  await page.unroute("**/assets/editor/VersionsDialog-*");
+  await lost.getByRole("button", { name: "Try again" }).click();
+  const afterwards = await look();
+  await page.reload();
+  await page.getByRole("button", { name: "Versions" }).click();
+  expect(afterwards).toBe(await look());
+  expect(afterwards).toBe("auto");
 });

@@ -1,6 +1,6 @@
 /** What newer versions of blocks make of what is stored: shown to owners, before and after, with what is lost. */
 import { describe, expect, it } from "vitest";
-import { page as screen } from "vitest/browser";
+import { page as screen, userEvent } from "vitest/browser";
 import { applyLanguage } from "../../src/editor/interface/words/texts";
 import type { BlockCatalog } from "../../src/layout/catalog";
 import type { Settings } from "../../src/layout/types";
@@ -68,5 +68,24 @@ describe("Block upgrades", () => {
     await openBuilder(oldHero(), { startAt: "/", role: "publisher" });
     await expect.element(screen.getByRole("link", { name: "Activity" })).toBeVisible();
     expect(screen.getByRole("link", { name: "Block upgrades" }).elements()).toEqual([]);
+  });
+
+  it("[REG-4] [BLD-2] more of them are said, and with the last ones the focus goes on to the first that came", async () => {
+    const { api } = await openBuilder(oldHero(), { startAt: "/", role: "owner" });
+    const [use] = (await api.blockUpgrades()).uses;
+    const part = (from: number) => Array.from({ length: 2 }, (_, at) => ({ ...use!, id: `page-${from + at}`, title: `Page ${from + at}` }));
+    api.blockUpgrades = async (from) =>
+      from === undefined ? { uses: part(1), next: "b" } : from === "b" ? { uses: part(3), next: "c" } : { uses: part(5), next: null };
+    await screen.getByRole("link", { name: "Block upgrades" }).click();
+    const more = screen.getByRole("button", { name: "Show more" });
+    const said = () => screen.getByRole("status").filter({ hasText: /shown|pages and sections/ });
+    await expect.element(said()).toHaveTextContent("2 shown, and there are more");
+    (more.element() as HTMLElement).focus();
+    await userEvent.keyboard("{Enter}");
+    await expect.element(said()).toHaveTextContent("4 shown, and there are more");
+    await expect.element(more).toHaveFocus();
+    await userEvent.keyboard("{Enter}");
+    await expect.element(screen.getByRole("link", { name: "Page 5" })).toHaveFocus();
+    await expect.element(said()).toHaveTextContent("6 pages and sections");
   });
 });

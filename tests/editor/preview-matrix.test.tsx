@@ -40,6 +40,11 @@ const open = async (shoppers: readonly SavedShopper[] = []) => {
   return opened;
 };
 
+const addsCountry = async (name: string) => {
+  await dialog().getByRole("combobox", { name: "Add a country" }).selectOptions(name);
+  await dialog().getByRole("group", { name: "Countries" }).getByRole("button", { name: "Add", exact: true }).click();
+};
+
 describe("The draft side by side", () => {
   it("[BLD-8] shows the stored draft in each language, country and width, runs nothing, and never shows none", async () => {
     await open();
@@ -48,7 +53,7 @@ describe("The draft side by side", () => {
     await toggle("Français").click();
     await toggle("Desktop").click();
     await expect.poll(titles).toEqual([phone, "New visitor · Français · United Kingdom · Phone"]);
-    await dialog().getByRole("combobox", { name: "Add a country" }).selectOptions("France");
+    await addsCountry("France");
     await expect.poll(titles).toHaveLength(4);
     const { shopper, ...address } = Object.fromEntries(frames().at(-1)![1].searchParams);
     expect(frames().at(-1)![1].pathname).toBe("/spring");
@@ -123,8 +128,31 @@ describe("The draft side by side", () => {
     await toggle("Swiss student").click();
     await toggle("New visitor").click();
     await expect.poll(names).toEqual(["Their own", "Total Protection £39.99"]);
-    await dialog().getByRole("combobox", { name: "Add a country" }).selectOptions("United Kingdom");
+    await addsCountry("United Kingdom");
     await expect.poll(names).toHaveLength(3);
+  });
+
+  it("[BLD-8] [BLD-2] countries by keyboard: none is added before it is said, and who adds or leaves one out goes on beside it", async () => {
+    await open();
+    await expect.poll(titles).toHaveLength(2);
+    await addsCountry("France");
+    await expect.poll(titles).toHaveLength(4);
+    const select = dialog().getByRole("combobox", { name: "Add a country" });
+    await expect.element(select).toHaveFocus();
+    // As the arrow keys choose on a closed list.
+    await select.selectOptions("Switzerland");
+    await expect.element(select).toHaveFocus();
+    await expect.element(toggle("Switzerland: leave out")).not.toBeInTheDocument();
+    await userEvent.keyboard("{Tab}{Enter}");
+    await expect.element(toggle("Switzerland: leave out")).toBeVisible();
+    await expect.element(select).toHaveFocus();
+    (toggle("France: leave out").element() as HTMLElement).focus();
+    await userEvent.keyboard("{Enter}");
+    await expect.element(toggle("Switzerland: leave out")).toHaveFocus();
+    await userEvent.keyboard("{Enter}");
+    // The last one stays, so it is none to go to.
+    await expect.element(select).toHaveFocus();
+    await expect.poll(titles).toHaveLength(2);
   });
 
   it("[BLD-8] a picture that is none says so, and is asked for again", async () => {

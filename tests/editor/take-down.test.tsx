@@ -93,3 +93,27 @@ describe("Taking a page off the shop", () => {
     expect(drafts.get("spring")!.page.publishedVersion).toBe(1);
   });
 });
+
+it("[BLD-14] a deleted page has its plan back with Undo; where that has ended the notice says so, and the list shows none", async () => {
+  const { drafts, schedules } = await live("/");
+  const plan = page.getByText(/^Goes off the shop on .*2031/);
+  const deletes = async () => {
+    await page.getByRole("button", { name: "More for Spring" }).click();
+    await page.getByRole("menuitem", { name: "Delete…" }).click();
+    await page.getByRole("button", { name: "Delete page" }).click();
+  };
+  await deletes();
+  await page.getByRole("status").getByRole("button", { name: "Undo" }).click();
+  await expect.element(plan).toBeVisible();
+  const spring = drafts.get("spring")!;
+  await deletes();
+  await expect.poll(() => drafts.has("spring")).toBe(false);
+  drafts.set("other", { ...spring, page: { ...spring.page, id: "other", title: "Other" } });
+  await page.getByRole("button", { name: "Bin" }).click();
+  await page.getByRole("button", { name: "Restore Spring" }).click();
+  await expect.element(page.getByText(/is back as a draft at .* What was planned for it does not happen any more\.$/)).toBeVisible();
+  expect(schedules.size).toBe(0);
+  await page.getByRole("button", { name: "Pages", exact: true }).click();
+  await expect.element(page.getByRole("link", { name: "Spring" })).toBeVisible();
+  await expect.element(plan).not.toBeInTheDocument();
+});

@@ -216,6 +216,36 @@ describe.each(DATABASES)("pages that go live by themselves on %s", (kind) => {
     expect([await listed(first.id), await listed(second.id)].filter(Boolean)).toHaveLength(how === "put off" ? 1 : 0);
   });
 
+  it("[BLD-14] [BLD-9] a page that is deleted and given back has its plan as before; meanwhile nothing of it happens", async () => {
+    const page = await newPage("/comes-back");
+    await schedule(page.id, page.version, inHours(5), inHours(9));
+    const before = await listed(page.id);
+    await call("DELETE", `/pages/${page.id}`);
+    expect(await listed(page.id)).toBeUndefined();
+    expect((await call("POST", `/bin/${page.id}/restore`)).body).toMatchObject({ takenPath: null, planEnded: false });
+    expect(await listed(page.id)).toEqual(before);
+    // In the bin beyond its time: nothing goes live, nobody hears that it could not, and it is not taken up later.
+    await call("DELETE", `/pages/${page.id}`);
+    expect(await run(inHours(6))).toBe(0);
+    expect(await mailsAbout(page.id)).toEqual([]);
+    expect((await shop.server.services.pageBin.restore(page.id, "editor@tillwright.example", "bin", inHours(7))).ok).toBe(true);
+    expect(await listed(page.id)).toBeUndefined();
+    expect((await shop.call("GET", "/comes-back")).status).toBe(404);
+  });
+
+  it("[BLD-14] [BLD-9] a plan ends where its page comes back elsewhere, or goes to the archive, and the answer says so", async () => {
+    const page = await newPage("/taken-meanwhile");
+    await schedule(page.id, page.version, inHours(5));
+    await call("DELETE", `/pages/${page.id}`);
+    const other = await newPage("/taken-meanwhile");
+    expect((await call("POST", `/bin/${page.id}/restore`)).body).toMatchObject({ takenPath: "/taken-meanwhile", planEnded: true });
+    expect(await listed(page.id)).toBeUndefined();
+    await schedule(other.id, other.version, inHours(5));
+    await call("POST", `/pages/${other.id}/archive`);
+    expect((await call("POST", `/archive/${other.id}/restore`)).body).toMatchObject({ planEnded: false });
+    expect(await listed(other.id)).toBeUndefined();
+  });
+
   it("[BLD-9] a draft that was moved after it was planned goes live where it was planned, and stays on its way", async () => {
     const page = await newPage("/planned-here");
     await schedule(page.id, page.version, inHours(1));
@@ -240,7 +270,7 @@ describe.each(DATABASES)("pages that go live by themselves on %s", (kind) => {
     expect((await shop.call("GET", "/brought-in")).status).toBe(404);
   });
 
-  it("[BLD-9] publishing by hand takes the planned time back, and leaves the end; taking it off the shop, and the bin, take both", async () => {
+  it("[BLD-9] publishing by hand takes the planned time back, and leaves the end; taking it off the shop takes both", async () => {
     const page = await newPage("/by-hand");
     await schedule(page.id, page.version, inHours(1), inHours(2));
     const version = await save(page.id, titled(page.layout, "By hand"), page.version);
@@ -250,14 +280,6 @@ describe.each(DATABASES)("pages that go live by themselves on %s", (kind) => {
     expect(await titleAt("/by-hand")).toBe("By hand");
     await call("POST", `/pages/${page.id}/unpublish`);
     expect(await listed(page.id)).toBeUndefined();
-
-    const binned = await newPage("/binned");
-    await schedule(binned.id, binned.version, inHours(1));
-    await call("DELETE", `/pages/${binned.id}`);
-    expect(await listed(binned.id)).toBeUndefined();
-    await call("POST", `/bin/${binned.id}/restore`);
-    await run(inHours(2));
-    expect((await shop.call("GET", "/binned")).status).toBe(404);
   });
 
   it("[BLD-9] taken back, nothing happens", async () => {

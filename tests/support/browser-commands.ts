@@ -28,15 +28,23 @@ const hostScript: BrowserCommand<[url: string, script: OutsideScript]> = async (
 /** How often it was asked for. */
 const scriptRequests: BrowserCommand<[url: string]> = async (_context, url) => requests.get(url) ?? 0;
 
+/** From now on nothing at this address arrives, as without a connection. @param url with "*" for whatever */
+const loseScript: BrowserCommand<[url: string]> = async ({ context }, url) =>
+  context.route(url, (route) => route.abort("internetdisconnected"));
+
+const findScript: BrowserCommand<[url: string]> = async ({ context }, url) => context.unroute(url);
+
 /** The mouse is where no test looks: left over something, it would show that thing's tooltip to the next test. */
 const restMouse: BrowserCommand<[]> = async ({ page }) => page.mouse.move(0, 0);
 
-export const browserCommands = { hostScript, scriptRequests, restMouse };
+export const browserCommands = { hostScript, scriptRequests, loseScript, findScript, restMouse };
 
 declare module "vitest/browser" {
   interface BrowserCommands {
     hostScript(url: string, script: OutsideScript): Promise<void>;
     scriptRequests(url: string): Promise<number>;
+    loseScript(url: string): Promise<void>;
+    findScript(url: string): Promise<void>;
     restMouse(): Promise<void>;
   }
 }

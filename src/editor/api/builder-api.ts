@@ -106,9 +106,12 @@ export interface BuilderApi extends CustomersApi, PeopleApi, PicturesApi, PriceC
   /** Off the shop and out of the list, and kept. */
   archivePage(id: string): Promise<void>;
   /** As a draft. @returns `takenPath` as restorePage */
-  unarchivePage(id: string): Promise<{ page: PageSummary; takenPath: string | null }>;
-  /** @returns `takenPath`: the path it had to leave, as a draft; null when it is back as it was */
-  restorePage(id: string): Promise<{ page: PageSummary; takenPath: string | null }>;
+  unarchivePage(id: string): Promise<{ page: PageSummary; takenPath: string | null; planEnded: boolean }>;
+  /**
+   * @returns `takenPath`: the path it had to leave, as a draft; null when it is back as it was. `planEnded`: what was planned for it does
+   *   not happen
+   */
+  restorePage(id: string): Promise<{ page: PageSummary; takenPath: string | null; planEnded: boolean }>;
   /** Out of the bin, with all versions. */
   removeForGood(id: string): Promise<void>;
   /**

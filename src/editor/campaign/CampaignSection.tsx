@@ -1,14 +1,15 @@
 /** What the page's settings say of its campaign, folded away until somebody wants it, or until something in it is wrong. [BLD-14] */
 import { ChevronRight, Megaphone } from "lucide-react";
-import { lazy, Suspense, useState, type ReactNode } from "react";
+import { Suspense, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Loading } from "../interface/Loading";
 import { useUi } from "../state/editor-ui";
 import { campaignTitle } from "../../layout/campaign/campaign-title";
+import { lazyPart } from "../interface/late/late-part";
 import styles from "./campaign.module.css";
 import { useCampaign } from "./use-campaign";
 
-const CampaignPanel = lazy(async () => ({ default: (await import("./CampaignPanel")).CampaignPanel }));
+const CampaignPanel = lazyPart(() => import("./CampaignPanel"), "CampaignPanel");
 
 export function CampaignSection(): ReactNode {
   const { t } = useTranslation();

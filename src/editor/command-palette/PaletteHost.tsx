@@ -1,16 +1,19 @@
 /** Where the commands are searched; the list comes with the first press of its keys. [BLD-2] */
-import { lazy, Suspense, type ReactNode } from "react";
-import { useUi } from "../state/editor-ui";
+import { type ReactNode } from "react";
+import { useEditorUi, useUi } from "../state/editor-ui";
+import { LateDialog } from "../interface/late/LateDialog";
+import { lazyPart } from "../interface/late/late-part";
 
-const CommandPalette = lazy(async () => ({ default: (await import("./CommandPalette")).CommandPalette }));
+const CommandPalette = lazyPart(() => import("./CommandPalette"), "CommandPalette");
 
 export function PaletteHost(): ReactNode {
+  const ui = useEditorUi();
   const isOpen = useUi((state) => state.searching);
   return (
     isOpen && (
-      <Suspense fallback={null}>
+      <LateDialog onClose={() => ui.setState({ searching: false })}>
         <CommandPalette />
-      </Suspense>
+      </LateDialog>
     )
   );
 }

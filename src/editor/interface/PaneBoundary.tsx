@@ -2,6 +2,7 @@
 import { Component, type ReactNode } from "react";
 import i18next from "i18next";
 import styles from "./interface.module.css";
+import { renewFailedParts } from "./late/late-part";
 import { TextButton } from "./TextButton";
 
 export class PaneBoundary extends Component<{ children: ReactNode }, { error: unknown }> {
@@ -13,6 +14,7 @@ export class PaneBoundary extends Component<{ children: ReactNode }, { error: un
 
   override componentDidCatch(error: unknown): void {
     console.error("A pane of the builder failed", error);
+    renewFailedParts();
   }
 
   override render(): ReactNode {

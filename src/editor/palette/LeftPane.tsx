@@ -1,14 +1,15 @@
 /** Blocks to add, the layers of the page, and the shopper it is shown to. */
-import { lazy, Suspense, type ReactNode } from "react";
+import { Suspense, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Tabs } from "../interface/tabs/Tabs";
 import { Layers } from "../layers/Layers";
 import { useMay } from "../rights/use-may";
 import { useEditorUi, useUi } from "../state/editor-ui";
+import { lazyPart } from "../interface/late/late-part";
 import styles from "./LeftPane.module.css";
 import { Palette } from "./Palette";
 
-const SimulatorPanel = lazy(async () => ({ default: (await import("../simulation/SimulatorPanel")).SimulatorPanel }));
+const SimulatorPanel = lazyPart(() => import("../simulation/SimulatorPanel"), "SimulatorPanel");
 
 const TABS = ["blocks", "layers", "shopper"] as const;
 

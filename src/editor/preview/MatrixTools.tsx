@@ -1,5 +1,4 @@
 /** What the pictures of the matrix are of: shoppers, plans, languages, countries, widths. [BLD-8] */
-import { X } from "lucide-react";
 import { useId, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { languageName } from "../../i18n/language-name";
@@ -8,12 +7,12 @@ import { TextButton } from "../interface/TextButton";
 import { useFindOffers, useOfferChoices, useOfferRetry } from "../screens/edit/session/offer-texts";
 import { OfferPicker } from "../settings/widgets/OfferPicker";
 import type { NamedShopper, Shoppers } from "../simulation/use-shoppers";
+import { Countries } from "./Countries";
 import { THEIR_OWN, type PictureWidth } from "./pictures";
 import styles from "./preview.module.css";
 import { Toggles } from "./Toggles";
 
 export const WIDTHS: readonly PictureWidth[] = ["phone", "tablet", "desktop"];
-const MAX_COUNTRIES = 4;
 
 /** Keys of what is chosen of each axis. */
 export interface Chosen {
@@ -53,9 +52,6 @@ export function MatrixTools({
   const choices = useOfferChoices();
   const retryOffers = useOfferRetry();
   const find = useFindOffers();
-  const { countries } = chosen;
-  const nameOf = (country: string) =>
-    country === THEIR_OWN ? t("matrix.ownCountry") : (offered.find(([code]) => code === country)?.[1] ?? country);
   return (
     <div className={styles.tools}>
       <Toggles
@@ -102,40 +98,7 @@ export function MatrixTools({
         chosen={chosen.languages}
         onChange={(next) => onChange({ languages: next })}
       />
-      <fieldset className={styles.choice}>
-        <legend>{t("matrix.countries")}</legend>
-        <div className={styles.toggles}>
-          {countries.map((country) => (
-            <button
-              key={country}
-              type="button"
-              aria-pressed
-              aria-label={t("matrix.withoutCountry", { country: nameOf(country) })}
-              disabled={countries.length === 1}
-              onClick={() => onChange({ countries: countries.filter((other) => other !== country) })}
-            >
-              {nameOf(country)}
-              {countries.length > 1 && <X size={13} aria-hidden="true" />}
-            </button>
-          ))}
-          {countries.length < MAX_COUNTRIES && (
-            <select
-              aria-label={t("matrix.addCountry")}
-              value="none"
-              onChange={({ target }) => onChange({ countries: [...countries, target.value] })}
-            >
-              <option value="none">{t("matrix.addCountry")}</option>
-              {[[THEIR_OWN, t("matrix.ownCountry")] as const, ...offered]
-                .filter(([code]) => !countries.includes(code))
-                .map(([code, country]) => (
-                  <option key={code} value={code}>
-                    {country}
-                  </option>
-                ))}
-            </select>
-          )}
-        </div>
-      </fieldset>
+      <Countries chosen={chosen.countries} onChange={(countries) => onChange({ countries })} offered={offered} />
       <Toggles
         legend={t("matrix.widths")}
         options={WIDTHS.map((width) => [width, t(`widths.${width}`)])}

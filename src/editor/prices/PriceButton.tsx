@@ -1,12 +1,14 @@
 /** The button of a text field that writes a price into it. [BLD-4] */
 import { Tag } from "lucide-react";
-import { lazy, Suspense, useState, type ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { writtenToken } from "../../layout/prices/price-token";
 import { IconButton } from "../interface/IconButton";
 import type { PriceDialogProps } from "./PriceDialog";
+import { LateDialog } from "../interface/late/LateDialog";
+import { lazyPart } from "../interface/late/late-part";
 
-const PriceDialog = lazy(async () => ({ default: (await import("./PriceDialog")).PriceDialog }));
+const PriceDialog = lazyPart(() => import("./PriceDialog"), "PriceDialog");
 
 /** What a form gives its fields for it. */
 export type PriceInsertion = Omit<PriceDialogProps, "onInsert" | "onClose">;
@@ -38,7 +40,7 @@ export function PriceButton({ label, className, onOpen, onInsert, ...insertion }
         <Tag size={14} />
       </IconButton>
       {open && (
-        <Suspense fallback={null}>
+        <LateDialog onClose={() => setOpen(false)}>
           <PriceDialog
             {...insertion}
             onClose={() => setOpen(false)}
@@ -47,7 +49,7 @@ export function PriceButton({ label, className, onOpen, onInsert, ...insertion }
               onInsert(writtenToken(token));
             }}
           />
-        </Suspense>
+        </LateDialog>
       )}
     </>
   );

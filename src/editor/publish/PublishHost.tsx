@@ -1,22 +1,28 @@
 /** Where publishing is asked about; the question comes while nobody waits for it, so that it is there without a connection, too. [BLD-9] */
-import { lazy, Suspense, useEffect, type ReactNode } from "react";
-import { useUi } from "../state/editor-ui";
+import { useEffect, type ReactNode } from "react";
+import { useEditorUi, useUi } from "../state/editor-ui";
+import { LateDialog } from "../interface/late/LateDialog";
+import { lazyPart } from "../interface/late/late-part";
 
-const load = () => import("./PublishDialog");
-const PublishDialog = lazy(async () => ({ default: (await load()).PublishDialog }));
+const PublishDialog = lazyPart(() => import("./PublishDialog"), "PublishDialog");
 
 export function PublishHost(): ReactNode {
+  const ui = useEditorUi();
   const wish = useUi((state) => state.publishing);
   useEffect(() => {
     const idle = window.requestIdleCallback ?? ((done: () => void) => window.setTimeout(done, 800));
-    // Asked for again when it is needed.
-    idle(() => void load().catch(() => undefined));
+    idle(PublishDialog.preload);
   }, []);
   return (
     wish && (
-      <Suspense fallback={null}>
+      <LateDialog
+        onClose={() => {
+          ui.setState({ publishing: undefined });
+          wish.cancel();
+        }}
+      >
         <PublishDialog wish={wish} />
-      </Suspense>
+      </LateDialog>
     )
   );
 }

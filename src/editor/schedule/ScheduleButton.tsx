@@ -1,15 +1,17 @@
 /** When the page goes live, or off the shop, by itself; and the way to say so. [BLD-9] */
 import { CalendarClock } from "lucide-react";
-import { lazy, Suspense, useEffect, useState, type ReactNode } from "react";
+import { useEffect, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useStore } from "zustand/react";
 import { usualLocale } from "../../domain/country/formatting-locale";
 import { IconButton } from "../interface/IconButton";
 import { useSession } from "../screens/edit/session/edit-session";
 import { planInWords, planKind, plannedAt } from "./plan-in-words";
+import { LateDialog } from "../interface/late/LateDialog";
+import { lazyPart } from "../interface/late/late-part";
 import styles from "./schedule.module.css";
 
-const ScheduleDialog = lazy(async () => ({ default: (await import("./ScheduleDialog")).ScheduleDialog }));
+const ScheduleDialog = lazyPart(() => import("./ScheduleDialog"), "ScheduleDialog");
 
 export function ScheduleButton(): ReactNode {
   const { t, i18n } = useTranslation();
@@ -36,9 +38,9 @@ export function ScheduleButton(): ReactNode {
         {day && <span className={styles.day}>{day}</span>}
       </IconButton>
       {open && (
-        <Suspense fallback={null}>
+        <LateDialog onClose={() => setOpen(false)}>
           <ScheduleDialog onClose={() => setOpen(false)} />
-        </Suspense>
+        </LateDialog>
       )}
     </>
   );

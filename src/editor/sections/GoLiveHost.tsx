@@ -1,66 +1,28 @@
-/** Before a section is saved: on how many pages, and on which, shoppers see it from then on. [BLD-11] */
-import { useState, type ReactNode } from "react";
-import { useTranslation } from "react-i18next";
-import { useStore } from "zustand/react";
-import { Dialog } from "../interface/Dialog";
-import { TextButton } from "../interface/TextButton";
+/** Where a section is asked about before it is saved. [BLD-11] */
+import { useEffect, type ReactNode } from "react";
+import { LateDialog } from "../interface/late/LateDialog";
+import { lazyPart } from "../interface/late/late-part";
 import { useSession } from "../screens/edit/session/edit-session";
-import { useSaveActions } from "../screens/edit/session/use-save-actions";
-import { useEditorUi, useUi, type GoLiveWish } from "../state/editor-ui";
-import { UsesList } from "./UsesList";
-import { useSectionUses } from "./use-section-uses";
+import { useEditorUi, useUi } from "../state/editor-ui";
+
+const GoLiveDialog = lazyPart(() => import("./GoLiveDialog"), "GoLiveDialog");
 
 export function GoLiveHost(): ReactNode {
+  const ui = useEditorUi();
   const wish = useUi((state) => state.goLive);
   const { section } = useSession();
-  return wish && section ? <GoLiveDialog section={section.id} wish={wish} /> : null;
-}
-
-function GoLiveDialog({ section, wish }: { section: string; wish: GoLiveWish }): ReactNode {
-  const { t } = useTranslation();
-  const ui = useEditorUi();
-  const { saving } = useSession();
-  const { store } = useSaveActions();
-  const title = useStore(saving.store, (state) => state.page.title);
-  const uses = useSectionUses(section);
-  const [busy, setBusy] = useState(false);
-  const known = uses === "failed" ? undefined : uses;
-
-  const close = (saved: boolean) => {
+  useEffect(() => {
+    // Before anybody waits for it, so that it is there without a connection, too.
+    if (section) GoLiveDialog.preload();
+  }, [section]);
+  if (!wish || !section) return null;
+  const cancel = () => {
     ui.setState({ goLive: undefined });
-    wish.done(saved);
+    wish.done(false);
   };
-  const save = async () => {
-    setBusy(true);
-    close(await store());
-  };
-
   return (
-    <Dialog
-      title={t("sections.saveChange", { name: title })}
-      onClose={() => close(false)}
-      actions={
-        <>
-          <TextButton variant="quiet" onClick={() => close(false)}>
-            {t("common.cancel")}
-          </TextButton>
-          <TextButton variant="primary" data-first-stop busy={busy || uses === undefined} onClick={() => void save()}>
-            {known?.live === 0 ? t("sections.saveNow") : t("sections.goLiveNow")}
-          </TextButton>
-        </>
-      }
-    >
-      {uses === undefined && <p role="status">{t("common.loading")}</p>}
-      {uses === "failed" && <p role="alert">{t("sections.usesFailed")}</p>}
-      {known && (
-        <>
-          <p role="status">
-            <strong>{known.live === 0 ? t("sections.onNoPage") : t("sections.goesLiveOn", { count: known.live })}</strong>
-          </p>
-          {known.live > 0 && <UsesList pages={known.pages.filter(({ isLive }) => isLive)} label={t("sections.livePages")} />}
-          {known.all > known.live && <p>{t("sections.otherUses", { count: known.all - known.live })}</p>}
-        </>
-      )}
-    </Dialog>
+    <LateDialog onClose={cancel}>
+      <GoLiveDialog section={section.id} wish={wish} />
+    </LateDialog>
   );
 }

@@ -1,6 +1,6 @@
 /** What is done with the page as a whole: shown to others, taken along as a file, read from one. [BLD-11] */
 import { CalendarClock, CloudOff, Download, Ellipsis, FileClock, LayoutGrid, LayoutTemplate, Link2, Search, Upload } from "lucide-react";
-import { lazy, Suspense, useMemo, useRef, type ReactNode } from "react";
+import { useMemo, useRef, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useStore } from "zustand/react";
 import { useDocument } from "../document/editor-document";
@@ -9,15 +9,18 @@ import { useMay } from "../rights/use-may";
 import { useSession } from "../screens/edit/session/edit-session";
 import { chosenBlocks } from "../commands/several/chosen-blocks";
 import { useEditorUi, useUi } from "../state/editor-ui";
+import { lazyPart, partReader } from "../interface/late/late-part";
+import { LateDialog } from "../interface/late/LateDialog";
 
-const SaveSectionDialog = lazy(async () => ({ default: (await import("../sections/SaveSectionDialog")).SaveSectionDialog }));
+const SaveSectionDialog = lazyPart(() => import("../sections/SaveSectionDialog"), "SaveSectionDialog");
+const pageFiles = partReader(() => import("./page-file"));
 /** Each takes the screen, and comes when it is wanted. */
 const DIALOGS = {
-  versions: lazy(async () => ({ default: (await import("../versions/VersionsDialog")).VersionsDialog })),
-  schedule: lazy(async () => ({ default: (await import("../schedule/ScheduleDialog")).ScheduleDialog })),
-  matrix: lazy(async () => ({ default: (await import("../preview/PreviewMatrix")).PreviewMatrix })),
-  takeDown: lazy(async () => ({ default: (await import("../publish/TakeOpenPageDown")).TakeOpenPageDown })),
-  share: lazy(async () => ({ default: (await import("./ShareDialog")).ShareDialog })),
+  versions: lazyPart(() => import("../versions/VersionsDialog"), "VersionsDialog"),
+  schedule: lazyPart(() => import("../schedule/ScheduleDialog"), "ScheduleDialog"),
+  matrix: lazyPart(() => import("../preview/PreviewMatrix"), "PreviewMatrix"),
+  takeDown: lazyPart(() => import("../publish/TakeOpenPageDown"), "TakeOpenPageDown"),
+  share: lazyPart(() => import("./ShareDialog"), "ShareDialog"),
 } as const;
 
 export function PageMenu(): ReactNode {
@@ -39,15 +42,21 @@ export function PageMenu(): ReactNode {
   );
   const chosen = chosenBlocks(document, { selectedId: useUi((state) => state.selectedId), also: useUi((state) => state.also) }).length;
 
-  const read = async (file: File) => {
-    const { pageFromFile } = await import("./page-file");
+  /** What it needs comes now: where it does not, that is said, with the way to try it once more. */
+  const withFiles = async (work: (files: Awaited<ReturnType<typeof pageFiles>>) => unknown): Promise<void> => {
+    const files = await pageFiles().catch((error: unknown) => console.error("What handles page files did not come", error));
+    if (files) return void (await work(files));
+    const action = { text: t("common.tryAgain"), run: () => (ui.setState({ notice: undefined }), void withFiles(work)) };
+    ui.setState({ notice: { tone: "danger", text: t("late.fileFailed"), action } });
+  };
+  const read = async ({ pageFromFile }: Awaited<ReturnType<typeof pageFiles>>, file: File) => {
     const found = await pageFromFile(file, document.layout(), sections.section, t);
     if (!found.ok) return ui.setState({ notice: { tone: "danger", text: t("share.notAPage", { file: file.name, reason: found.reason }) } });
     if (!commands.replaceWith(found.layout, "imported", { file: file.name })) return;
     const text = t("share.imported", { file: file.name });
     ui.setState({ notice: { tone: "success", text, action: { text: t("actions.undo"), run: commands.undo } } });
   };
-  const download = async () => (await import("./page-file")).downloadPage(document.layout(), sections.section);
+  const download = () => withFiles(({ downloadPage }) => downloadPage(document.layout(), sections.section));
 
   const Opened = opened && opened !== "section" ? DIALOGS[opened] : undefined;
   return (
@@ -79,18 +88,18 @@ export function PageMenu(): ReactNode {
           const [file] = event.target.files ?? [];
           // The same file can be chosen again.
           event.target.value = "";
-          if (file) void read(file);
+          if (file) void withFiles((files) => read(files, file));
         }}
       />
       {kept.length > 0 && (
-        <Suspense fallback={null}>
+        <LateDialog onClose={close}>
           <SaveSectionDialog blocks={kept} onClose={close} />
-        </Suspense>
+        </LateDialog>
       )}
       {Opened && (
-        <Suspense fallback={null}>
+        <LateDialog onClose={close}>
           <Opened onClose={close} />
-        </Suspense>
+        </LateDialog>
       )}
     </>
   );

@@ -1,6 +1,6 @@
 /** Tokens of the page's theme: colours, type, space and corners, live on the canvas, on every page of the theme once saved. [BLD-12] */
 import { ArrowLeft, Redo2, RotateCcw, Undo2 } from "lucide-react";
-import { lazy, Suspense, useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
+import { Suspense, useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useStore } from "zustand/react";
 import { SCHEMES } from "../../domain/theme/contrast";
@@ -14,14 +14,15 @@ import { usePageTheme } from "../screens/edit/session/offer-texts";
 import { useMay } from "../rights/use-may";
 import { announce, useEditorUi } from "../state/editor-ui";
 import { ContrastReport } from "./ContrastReport";
+import { lazyPart } from "../interface/late/late-part";
 import styles from "./theme.module.css";
 import { themeTitle } from "./theme-title";
 import { isThemeChanged, type EditedTheme } from "./theme-store";
 import { TokenField } from "./TokenField";
 import { useEditedTheme } from "./use-theme";
 
-const LogoSettings = lazy(async () => ({ default: (await import("./LogoSettings")).LogoSettings }));
-const ThemeFile = lazy(async () => ({ default: (await import("./ThemeFile")).ThemeFile }));
+const LogoSettings = lazyPart(() => import("./LogoSettings"), "LogoSettings");
+const ThemeFile = lazyPart(() => import("./ThemeFile"), "ThemeFile");
 
 const GROUPS = ["color", "type", "space", "radius"] as const satisfies readonly StyleToken["group"][];
 

@@ -1,6 +1,6 @@
 /** Two versions of a page held against one another: told in words, shown side by side, and as JSON. [BLD-9] */
 import { Undo2 } from "lucide-react";
-import { lazy, Suspense, useMemo, useState, type ReactNode } from "react";
+import { Suspense, useMemo, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { compareLayouts } from "../../layout/compare/compare-layouts";
 import type { LayoutChange } from "../../layout/compare/layout-change";
@@ -14,9 +14,10 @@ import { changeInWords } from "./change-words";
 import type { Side } from "./side";
 import { useChangeWords } from "./use-change-words";
 import { VersionPictures } from "./VersionPictures";
+import { lazyPart } from "../interface/late/late-part";
 import styles from "./versions.module.css";
 
-const JsonDifference = lazy(async () => ({ default: (await import("./JsonDifference")).JsonDifference }));
+const JsonDifference = lazyPart(() => import("./JsonDifference"), "JsonDifference");
 
 const VIEWS = ["words", "pictures", "json"] as const;
 type View = (typeof VIEWS)[number];

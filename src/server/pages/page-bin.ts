@@ -12,7 +12,7 @@ import { recordStood } from "./page-moves";
 import { summaryOf } from "./page-rows";
 import { forgetWords, writePage } from "./page-words";
 import type { Pages } from "./pages";
-import { endSchedule } from "./schedule/schedule-rows";
+import { endOverdue, endSchedule } from "./schedule/schedule-rows";
 import type { PageSummary } from "../../layout/page/page-summary";
 import type { DeletedPage } from "../../layout/page/page-summary";
 
@@ -54,7 +54,8 @@ export class PageBin {
   /** Takes a page off the shop, into the bin or the archive; its path is free then. */
   async put(id: string, by: string, place: PutAway = "bin"): Promise<Result<undefined>> {
     const moved = await this.#change(id, async (trx) => {
-      await endSchedule(trx, id);
+      // Out of the bin a page comes back as it was, with what is planned for it; out of the archive as a draft.
+      if (place === "archive") await endSchedule(trx, id);
       const row = await trx
         .updateTable("pages")
         .set((old) => ({
@@ -86,9 +87,15 @@ export class PageBin {
   /**
    * Gives a page back as it was. Where another page stands at its path by now it comes back beside that, as a draft.
    *
-   * @returns `takenPath`: the path it had to leave; null when it is back at its own
+   * @returns `takenPath`: the path it had to leave; null when it is back at its own. `planEnded`: what was planned for it does not happen
+   *   any more
    */
-  async restore(id: string, by: string, place: PutAway = "bin"): Promise<Result<{ page: PageSummary; takenPath: string | null }>> {
+  async restore(
+    id: string,
+    by: string,
+    place: PutAway = "bin",
+    now = new Date(),
+  ): Promise<Result<{ page: PageSummary; takenPath: string | null; planEnded: boolean }>> {
     try {
       const restored = await this.#change(id, async (trx) => {
         const row = await this.storage
@@ -115,6 +122,7 @@ export class PageBin {
         const folder = row.folder_key === null ? null : ((await spellingOf(trx, row.folder_key)) ?? row.folder);
         const next = { ...row, folder, deleted_at: null, deleted_by: null, deleted_path: null, archived: 0, path, ...unlisted };
         await writePage(trx, next, row);
+        const planEnded = await endOverdue(trx, id, path === wanted ? now : undefined);
         await recordAudit(trx, {
           kind: place === "archive" ? "page-unarchived" : "page-restored",
           person: by,
@@ -122,7 +130,7 @@ export class PageBin {
           title: row.title,
           details: { path },
         });
-        return { page: summaryOf(next), takenPath: path === wanted ? null : wanted };
+        return { page: summaryOf(next), takenPath: path === wanted ? null : wanted, planEnded };
       });
       return restored ? ok(restored) : notInBin(id);
     } catch (error) {

@@ -62,8 +62,8 @@ export async function recordMove(trx: Transaction<Database>, pageId: string, fro
 }
 
 /**
- * A page is live at `path` no more. Nothing leads away from there before it is live elsewhere; where it, or another, is live at `path` again,
- * that ends.
+ * A page is live at `path` no more. Nothing leads away from there before it is live elsewhere; where it, or another, is live at `path`
+ * again, that ends.
  */
 export async function recordStood(trx: Transaction<Database>, pageId: string, path: string): Promise<void> {
   const row = { from_path: path, page_id: pageId, created_at: new Date().toISOString() };

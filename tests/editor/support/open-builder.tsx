@@ -197,13 +197,14 @@ export function memoryApi(
     archive: async () => [...archived.values()].map(asDeleted),
     async archivePage(id) {
       archived.set(id, found(id));
+      schedules.delete(id);
       drafts.delete(id);
     },
     async unarchivePage(id) {
       const draft = archived.get(id)!;
       archived.delete(id);
       drafts.set(id, { ...draft, page: { ...draft.page, publishedVersion: null, publishedAt: null } });
-      return { page: found(id).page, takenPath: null };
+      return { page: found(id).page, takenPath: null, planEnded: false };
     },
     bin: async () =>
       [...deleted.values()].map(({ page }) => ({
@@ -226,7 +227,8 @@ export function memoryApi(
         id,
         isTaken ? { ...draft, page: { ...draft.page, path: `${draft.page.path}-2`, publishedVersion: null, publishedAt: null } } : draft,
       );
-      return { page: found(id).page, takenPath };
+      const planEnded = isTaken && schedules.delete(id);
+      return { page: found(id).page, takenPath, planEnded };
     },
     removeForGood: async (id) => void deleted.delete(id),
     async savePage(id, draft) {
@@ -289,7 +291,7 @@ export function memoryApi(
       if (!version) throw new FetchError("There is no such version", 404, "not-found", "r", undefined);
       return structuredClone({ layout: version.layout, version: version.version });
     },
-    schedules: async () => [...schedules.values()],
+    schedules: async () => [...schedules.values()].filter(({ pageId }) => drafts.has(pageId)),
     async schedulePage(id, { version, publishAt, unpublishAt, seen }) {
       if (found(id).version !== version || (seen !== undefined && seen !== (schedules.get(id)?.madeAt ?? null))) throw conflict();
       const wrong = (path: string, code: string) =>

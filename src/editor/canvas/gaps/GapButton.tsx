@@ -1,16 +1,18 @@
 /** A "+" in the gap that the pointer is near to: it opens the list of the blocks that may stand right there. [BLD-1] */
 import { Plus } from "lucide-react";
-import { lazy, Suspense, useEffect, useRef, useState, type ReactNode, type RefObject } from "react";
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from "react";
 import { useTranslation } from "react-i18next";
 import { useDocument } from "../../document/editor-document";
 import { useMay } from "../../rights/use-may";
 import { useSession } from "../../screens/edit/session/edit-session";
-import { useUi } from "../../state/editor-ui";
+import { useEditorUi, useUi } from "../../state/editor-ui";
 import { place } from "../canvas-geometry";
 import { gapAt, gapOf, type Gap } from "./gap-at";
+import { LateDialog } from "../../interface/late/LateDialog";
+import { lazyPart } from "../../interface/late/late-part";
 import styles from "./gaps.module.css";
 
-const BlockPicker = lazy(async () => ({ default: (await import("./BlockPicker")).BlockPicker }));
+const BlockPicker = lazyPart(() => import("./BlockPicker"), "BlockPicker");
 
 interface Props {
   viewport: RefObject<HTMLElement | null>;
@@ -27,6 +29,7 @@ function EditorsGapButton({ viewport, stage, paper }: Props): ReactNode {
   const { t } = useTranslation();
   const { commands, drag } = useSession();
   const document = useDocument();
+  const ui = useEditorUi();
   const inserting = useUi((state) => state.inserting);
   const [near, setNear] = useState<Gap>();
   const mark = useRef<HTMLDivElement>(null);
@@ -106,9 +109,9 @@ function EditorsGapButton({ viewport, stage, paper }: Props): ReactNode {
         )}
       </div>
       {inserting && (
-        <Suspense fallback={null}>
+        <LateDialog onClose={() => ui.setState({ inserting: undefined })}>
           <BlockPicker at={inserting} anchor={mark} viewport={viewport} />
-        </Suspense>
+        </LateDialog>
       )}
     </>
   );

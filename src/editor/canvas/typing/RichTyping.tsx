@@ -1,14 +1,15 @@
 /** A formatted text: the panel's own editor, with its tools above, over what is drawn and in its type. [BLD-4] */
-import { lazy, Suspense, useId, useLayoutEffect, useRef, useState, type CSSProperties, type ReactNode } from "react";
+import { Suspense, useId, useLayoutEffect, useRef, useState, type CSSProperties, type ReactNode } from "react";
 import { useLinkTargets } from "../../settings/use-link-targets";
 import { useUi } from "../../state/editor-ui";
 import { place as placeBox } from "../canvas-geometry";
 import { scaleOf } from "../zoom/zoom";
 import { rectOf } from "./text-places";
+import { lazyPart } from "../../interface/late/late-part";
 import styles from "./typing.module.css";
 import type { TypingProps } from "./typing-props";
 
-const RichTextEditor = lazy(async () => ({ default: (await import("../../settings/widgets/RichTextEditor")).RichTextEditor }));
+const RichTextEditor = lazyPart(() => import("../../settings/widgets/RichTextEditor"), "RichTextEditor");
 
 export function RichTyping({ stage, paper, place, label, language, problem, onChange, onKeyDown, onLeave }: TypingProps): ReactNode {
   const box = useRef<HTMLDivElement>(null);

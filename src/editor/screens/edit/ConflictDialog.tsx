@@ -1,5 +1,5 @@
 /** Somebody else stored the page in the meantime: both in one, theirs, ours over it, or each by itself. Nothing happens unasked. [BLD-9] */
-import { lazy, Suspense, useState, type ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import { useStore } from "zustand/react";
@@ -9,8 +9,10 @@ import { TextButton } from "../../interface/TextButton";
 import { useEditorUi } from "../../state/editor-ui";
 import { useSession } from "./session/edit-session";
 import { useSaveActions } from "./session/use-save-actions";
+import { LateDialog } from "../../interface/late/LateDialog";
+import { lazyPart } from "../../interface/late/late-part";
 
-const MergeDialog = lazy(async () => ({ default: (await import("../../merge/MergeDialog")).MergeDialog }));
+const MergeDialog = lazyPart(() => import("../../merge/MergeDialog"), "MergeDialog");
 
 export function ConflictDialog({ onReload }: { onReload(): void }): ReactNode {
   const { t } = useTranslation();
@@ -35,9 +37,9 @@ export function ConflictDialog({ onReload }: { onReload(): void }): ReactNode {
   };
   if (merging)
     return (
-      <Suspense fallback={null}>
+      <LateDialog onClose={() => setMerging(false)}>
         <MergeDialog onClose={() => setMerging(false)} />
-      </Suspense>
+      </LateDialog>
     );
   return (
     <Dialog

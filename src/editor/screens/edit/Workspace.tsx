@@ -1,6 +1,6 @@
 /** The three panes around an open page, and everything they share. */
 import { Eye } from "lucide-react";
-import { lazy, Suspense, useEffect, useMemo, useRef, type ReactNode } from "react";
+import { Suspense, useEffect, useMemo, useRef, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { Layout } from "../../../layout/types";
 import { blockDefaults, DEFAULT_LANGUAGE } from "../../../storefront/catalog";
@@ -31,6 +31,7 @@ import { NewerVersionBar } from "../../presence/NewerVersionBar";
 import { PublishHost } from "../../publish/PublishHost";
 import { createPresence } from "../../presence/presence-store";
 import { createSchedule } from "../../schedule/schedule-store";
+import { GoLiveHost } from "../../sections/GoLiveHost";
 import { createSections } from "../../sections/section-store";
 import { withSections } from "../../sections/with-sections";
 import { createShoppers } from "../../simulation/shopper-store";
@@ -51,10 +52,10 @@ import { Shortcuts } from "./Shortcuts";
 import { TopBar } from "./TopBar";
 import { useAutosave } from "./session/use-autosave";
 import { followUnsavedWork } from "./session/unsaved-copy";
+import { lazyPart } from "../../interface/late/late-part";
 import styles from "./Workspace.module.css";
 
-const GoLiveHost = lazy(async () => ({ default: (await import("../../sections/GoLiveHost")).GoLiveHost }));
-const SettingsPane = lazy(async () => ({ default: (await import("../../settings/SettingsPane")).SettingsPane }));
+const SettingsPane = lazyPart(() => import("../../settings/SettingsPane"), "SettingsPane");
 
 /** A draft, or work on one that is not saved yet. */
 export type OpenedDraft = PageDraft & { unsaved?: { path?: string; base?: Layout } };
@@ -170,11 +171,7 @@ export function Workspace({
             <ConflictDialog onReload={onReload} />
             <LeaveGuard />
             <PublishHost />
-            {section && (
-              <Suspense fallback={null}>
-                <GoLiveHost />
-              </Suspense>
-            )}
+            {section && <GoLiveHost />}
           </div>
         </DocumentContext>
       </EditSessionContext>

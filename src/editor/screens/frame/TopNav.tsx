@@ -1,6 +1,6 @@
 /** The bar above the builder's lists: where one can go, and who one is, as what. [BLD-13] */
 import { CircleUser, LogOut } from "lucide-react";
-import { lazy, Suspense, useState, type ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { NavLink } from "react-router-dom";
 import { mayAs, type EditorRole } from "../../../domain/person/editor-role";
@@ -10,9 +10,11 @@ import { Logo } from "../../interface/Logo";
 import { interfaceLanguages, keepLanguage } from "../../interface/words/texts";
 import { useAccount } from "../../state/account-context";
 import { useApi } from "../../state/api-context";
+import { LateDialog } from "../../interface/late/LateDialog";
+import { lazyPart } from "../../interface/late/late-part";
 import styles from "./TopNav.module.css";
 
-const AccountDialog = lazy(async () => ({ default: (await import("../people/AccountDialog")).AccountDialog }));
+const AccountDialog = lazyPart(() => import("../people/AccountDialog"), "AccountDialog");
 
 const SCREENS = [
   ["/", "pages"],
@@ -75,9 +77,9 @@ export function TopNav(): ReactNode {
         <LogOut size={16} />
       </IconButton>
       {isOpen && (
-        <Suspense fallback={null}>
+        <LateDialog onClose={() => setOpen(false)}>
           <AccountDialog onClose={() => setOpen(false)} />
-        </Suspense>
+        </LateDialog>
       )}
     </header>
   );

@@ -1,6 +1,6 @@
 /** All pages of the shop: find one, open one, make one. */
 import { Plus } from "lucide-react";
-import { lazy, Suspense, useCallback, useMemo, useState, type ReactNode } from "react";
+import { useCallback, useMemo, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { PageSummary } from "../../../layout/page/page-summary";
 import type { RenamedFolder } from "../../api/builder-api";
@@ -25,14 +25,16 @@ import { usePages } from "./use-pages";
 import { PageFilters } from "./PageFilters";
 import { NewPageDialog } from "./NewPageDialog";
 import { NoPages } from "./NoPages";
+import { LateDialog } from "../../interface/late/LateDialog";
+import { lazyPart } from "../../interface/late/late-part";
 import styles from "./PagesScreen.module.css";
 
 type Open =
   { dialog: "new" } | { dialog: "duplicate" | "folder" | "takeDown" | "delete" | "archive"; page: PageSummary } | { dialog: "rename" };
 
-const MoveToFolderDialog = lazy(async () => ({ default: (await import("./folders/MoveToFolderDialog")).MoveToFolderDialog }));
+const MoveToFolderDialog = lazyPart(() => import("./folders/MoveToFolderDialog"), "MoveToFolderDialog");
 
-const TakeDownDialog = lazy(async () => ({ default: (await import("../../publish/TakeDownDialog")).TakeDownDialog }));
+const TakeDownDialog = lazyPart(() => import("../../publish/TakeDownDialog"), "TakeDownDialog");
 
 const VIEWS = ["pages", "archive", "bin"] as const;
 
@@ -51,22 +53,24 @@ export function PagesScreen(): ReactNode {
   const [view, setView] = useState<(typeof VIEWS)[number]>("pages");
   const [notice, setNotice] = useState<Notice>();
 
+  const reload = () => {
+    load();
+    loadPlans();
+  };
   /** @throws FetchError when it did not work */
   const restore = async ({ id, title }: Pick<PageSummary, "id" | "title">, from: "bin" | "archive" = "bin") => {
-    const { page, takenPath } = await (from === "bin" ? api.restorePage(id) : api.unarchivePage(id));
-    setNotice({
-      tone: "success",
-      text:
-        takenPath === null
-          ? t(`${from}.restored`, { page: title })
-          : t("bin.restoredBeside", { page: title, taken: takenPath, path: page.path }),
-    });
-    load();
+    const { page, takenPath, planEnded } = await (from === "bin" ? api.restorePage(id) : api.unarchivePage(id));
+    const back =
+      takenPath === null
+        ? t(`${from}.restored`, { page: title })
+        : t("bin.restoredBeside", { page: title, taken: takenPath, path: page.path });
+    setNotice({ tone: "success", text: planEnded ? `${back} ${t("bin.planEnded")}` : back });
+    reload();
   };
   const remove = async (page: PageSummary) => {
     await api.removePage(page.id);
     setOpen(undefined);
-    load();
+    reload();
     const undo = {
       text: t("actions.undo"),
       run: () => void restore(page).catch((error: unknown) => setNotice({ tone: "danger", text: failureWords(error, t) })),
@@ -77,15 +81,14 @@ export function PagesScreen(): ReactNode {
   const archive = async (page: PageSummary) => {
     await api.archivePage(page.id);
     setOpen(undefined);
-    load();
+    reload();
     setNotice({ tone: "success", text: t("archive.done", { page: page.title || t("pages.untitled") }) });
   };
 
   const takeDown = async (page: PageSummary) => {
     await api.unpublishPage(page.id);
     setOpen(undefined);
-    load();
-    loadPlans();
+    reload();
     setNotice({ tone: "success", text: t("takeDown.done", { page: page.title || t("pages.untitled") }) });
   };
 
@@ -181,24 +184,24 @@ export function PagesScreen(): ReactNode {
         />
       )}
       {open?.dialog === "takeDown" && (
-        <Suspense fallback={null}>
+        <LateDialog onClose={() => setOpen(undefined)}>
           <TakeDownDialog
             page={open.page}
             isPlanned={plans.has(open.page.id)}
             takeDown={() => takeDown(open.page)}
             onClose={() => setOpen(undefined)}
           />
-        </Suspense>
+        </LateDialog>
       )}
       {open?.dialog === "folder" && (
-        <Suspense fallback={null}>
+        <LateDialog onClose={() => setOpen(undefined)}>
           <MoveToFolderDialog
             page={open.page}
             folders={shown.choices.folders}
             move={(folder) => move(open.page, folder)}
             onClose={() => setOpen(undefined)}
           />
-        </Suspense>
+        </LateDialog>
       )}
       {open?.dialog === "rename" && (
         <RenameFolderDialog

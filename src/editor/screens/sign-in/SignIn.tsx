@@ -1,5 +1,5 @@
 /** The door to the builder. [BLD-13] */
-import { lazy, Suspense, useState, type ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { FetchError } from "../../../api/fetch-json";
 import type { EditorAccount } from "../../../domain/person/people";
@@ -7,8 +7,10 @@ import { Field } from "../../interface/Field";
 import { useSending } from "../../interface/forms/use-sending";
 import { useApi } from "../../state/api-context";
 import { SignInCard } from "./SignInCard";
+import { LateDialog } from "../../interface/late/LateDialog";
+import { lazyPart } from "../../interface/late/late-part";
 
-const ForgotPassword = lazy(async () => ({ default: (await import("./ForgotPassword")).ForgotPassword }));
+const ForgotPassword = lazyPart(() => import("./ForgotPassword"), "ForgotPassword");
 
 export function SignIn({ onSignedIn }: { onSignedIn(account: EditorAccount): void }): ReactNode {
   const { t } = useTranslation();
@@ -25,9 +27,9 @@ export function SignIn({ onSignedIn }: { onSignedIn(account: EditorAccount): voi
 
   if (isForgotten)
     return (
-      <Suspense fallback={null}>
+      <LateDialog onClose={() => setForgotten(false)}>
         <ForgotPassword email={email} onBack={() => setForgotten(false)} />
-      </Suspense>
+      </LateDialog>
     );
   return (
     <SignInCard

@@ -1,7 +1,8 @@
 /** What newer versions of blocks make of the pages that are stored: for owners, before they are surprised. [REG-4] */
-import { useCallback, useEffect, useState, type ReactNode } from "react";
+import { useCallback, useEffect, useRef, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { UpgradeList } from "../../../layout/upgrade/upgrade-list";
+import { useFocusOnward } from "../../interface/forms/use-focus-onward";
 import interfaceStyles from "../../interface/interface.module.css";
 import { Loading } from "../../interface/Loading";
 import { TextButton } from "../../interface/TextButton";
@@ -20,6 +21,8 @@ export function UpgradesScreen(): ReactNode {
   const [failed, setFailed] = useState<unknown>();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
+  const all = useRef<HTMLDivElement>(null);
+  const goOn = useFocusOnward(all, list?.uses.length);
 
   const load = useCallback(() => {
     let isCurrent = true;
@@ -36,6 +39,8 @@ export function UpgradesScreen(): ReactNode {
     setFailure(undefined);
     try {
       const next = await api.blockUpgrades(list!.next!);
+      // The button keeps the focus while there are more; with the last ones it goes, and one reads on where they begin.
+      goOn("[data-more]", `li:nth-child(${list!.uses.length + 1}) a`);
       setList({ uses: [...list!.uses, ...next.uses], next: next.next });
     } catch (error) {
       setFailure(failureWords(error, t));
@@ -53,29 +58,34 @@ export function UpgradesScreen(): ReactNode {
     );
   return (
     <Screen title={t("upgrades.title")}>
-      {list.uses.length > 0 ? (
-        <>
-          <p className={cards.intro}>{t("upgrades.intro")}</p>
-          <ul className={cards.list} aria-label={t("upgrades.title")}>
-            {list.uses.map((use) => (
-              <UpgradeCard key={`${use.kind} ${use.id}`} use={use} />
-            ))}
-          </ul>
-        </>
-      ) : (
-        <p className={cards.none}>{t("upgrades.none")}</p>
-      )}
-      <div className={styles.more}>
-        {failure && (
-          <p className={interfaceStyles.error} role="alert">
-            {failure}
+      <div ref={all}>
+        {list.uses.length > 0 ? (
+          <>
+            <p className={cards.intro}>{t("upgrades.intro")}</p>
+            <ul className={cards.list} aria-label={t("upgrades.title")}>
+              {list.uses.map((use) => (
+                <UpgradeCard key={`${use.kind} ${use.id}`} use={use} />
+              ))}
+            </ul>
+          </>
+        ) : (
+          <p className={cards.none}>{t("upgrades.none")}</p>
+        )}
+        <div className={styles.more}>
+          {failure && (
+            <p className={interfaceStyles.error} role="alert">
+              {failure}
+            </p>
+          )}
+          <p role="status">
+            {list.uses.length > 0 && t(list.next === null ? "upgrades.count" : "upgrades.countSoFar", { count: list.uses.length })}
           </p>
-        )}
-        {list.next !== null && (
-          <TextButton busy={busy} onClick={() => void more()}>
-            {t("upgrades.more")}
-          </TextButton>
-        )}
+          {list.next !== null && (
+            <TextButton data-more busy={busy} onClick={() => void more()}>
+              {t("upgrades.more")}
+            </TextButton>
+          )}
+        </div>
       </div>
     </Screen>
   );

@@ -1,6 +1,6 @@
 /** The fields of the settings panel, one per kind of value. */
 import type { WidgetProps } from "@rjsf/utils";
-import { lazy, Suspense, type ReactNode } from "react";
+import { Suspense, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { SettingsSchema } from "../../../layout/catalog";
 import { holdsWords } from "../../../layout/prices/fill-prices";
@@ -16,10 +16,11 @@ import { LocalTime } from "./LocalTime";
 import { OffersUnread } from "./OffersUnread";
 import { OfferPicker } from "./OfferPicker";
 import { ShopChoice } from "./ShopChoice";
+import { lazyPart } from "../../interface/late/late-part";
 import styles from "./widgets.module.css";
 import { LinkTargetList } from "../LinkTargetList";
 
-const RichTextEditor = lazy(async () => ({ default: (await import("./RichTextEditor")).RichTextEditor }));
+const RichTextEditor = lazyPart(() => import("./RichTextEditor"), "RichTextEditor");
 
 export const contextOf = ({ registry }: Pick<WidgetProps, "registry">): FormContext => registry.formContext as FormContext;
 

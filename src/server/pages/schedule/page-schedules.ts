@@ -110,6 +110,10 @@ export class PageSchedules {
       .selectAll()
       // What could not go live is not tried again; what was live before goes off the shop on its day all the same.
       .where((row) => row.or([row("failure", "is", null).and("publish_at", "<=", at), row("unpublish_at", "<=", at)]))
+      // In the bin nothing happens to it.
+      .where("page_id", "in", (eb) =>
+        eb.selectFrom("pages").select("id").whereRef("pages.id", "=", "page_schedules.page_id").where("deleted_at", "is", null),
+      )
       .limit(BATCH)
       .execute();
     let changed = 0;

@@ -37,6 +37,24 @@ export async function endSchedule(trx: Transaction<Database>, pageId: string): P
   await writeSectionUses(trx, pageId, { planned: null });
 }
 
+/**
+ * For a page that comes back: nothing happens to it of which the time is over, as nobody expects it any more.
+ *
+ * @param now undefined: whatever was planned ends
+ * @returns whether something was planned that does not happen any more
+ */
+export async function endOverdue(trx: Transaction<Database>, pageId: string, now: Date | undefined): Promise<boolean> {
+  const plan = await trx
+    .selectFrom("page_schedules")
+    .select(["publish_at", "unpublish_at"])
+    .where("page_id", "=", pageId)
+    .executeTakeFirst();
+  if (!plan) return false;
+  const isToCome = now && [plan.publish_at, plan.unpublish_at].every((at) => at === null || at > now.toISOString());
+  if (!isToCome) await endSchedule(trx, pageId);
+  return !isToCome;
+}
+
 /** Whether the page is still to go off the shop at this instant; whoever asks holds the page's row. */
 export async function stillEnds(trx: Transaction<Database>, pageId: string, at: string): Promise<boolean> {
   const plan = await trx.selectFrom("page_schedules").select("unpublish_at").where("page_id", "=", pageId).executeTakeFirst();
