@@ -3,6 +3,7 @@ import { pino } from "pino";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { AttemptList, type AttemptFilter } from "../../src/server/payment/attempt/attempt-list";
 import type { AttemptRow } from "../../src/server/payment/attempt/attempt-row";
+import { ASKING_MS } from "../../src/server/payment/attempt/attempt-row";
 import { Attempts } from "../../src/server/payment/attempt/attempts";
 import { rowId } from "../../src/server/storage/ids";
 import { DATABASES } from "../support/databases";
@@ -68,7 +69,12 @@ describe.each(DATABASES)("the list of tries to pay on %s", (kind) => {
       { state: "voiding", note: "basket-changed", at: after(5_000) },
     ]);
     await opened();
-    expect(await list.one(row.id)).toMatchObject({ id: row.id, state: "voiding", error: "basket-changed", nextTryAt: after(5_000) });
+    expect(await list.one(row.id)).toMatchObject({
+      id: row.id,
+      state: "voiding",
+      error: "basket-changed",
+      nextTryAt: after(5_000 + ASKING_MS),
+    });
     expect(await list.one("none")).toBeUndefined();
   });
 
