@@ -1,14 +1,15 @@
 /** One text in one language: written in its place, rich texts in a field that opens. [BLD-7] */
-import { lazy, Suspense, useId, useRef, useState, type ReactNode } from "react";
+import { Suspense, useId, useRef, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { languageName } from "../../i18n/language-name";
 import { sanitizeRichText } from "../canvas/sanitize";
 import { useMay } from "../rights/use-may";
 import type { PageText, TextInLanguage } from "./page-texts";
+import { lazyPart } from "../interface/late/late-part";
 import styles from "./SideBySide.module.css";
 import type { LinkTargets } from "../settings/use-link-targets";
 
-const RichTextEditor = lazy(async () => ({ default: (await import("../settings/widgets/RichTextEditor")).RichTextEditor }));
+const RichTextEditor = lazyPart(() => import("../settings/widgets/RichTextEditor"), "RichTextEditor");
 
 export interface TextCellProps {
   text: PageText;
