@@ -118,7 +118,15 @@ export interface ChargeDeclined {
   kind: "hard" | "soft";
   /** The provider's, or ours. */
   code: string;
+  /** More of it, for whoever looks after payments. */
+  detail?: string;
 }
+
+/**
+ * Code of a charge that the provider never heard of, or refused to look at: nobody was charged, nothing was declined, and it can be tried
+ * anew under another id.
+ */
+export const NOT_ASKED = "not-asked";
 
 export type ChargeResult = ChargePaid | ChargeDeclined;
 

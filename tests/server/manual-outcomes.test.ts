@@ -123,6 +123,26 @@ describe.each(DATABASES)("what became of a payment that nobody knows of, on %s",
     expect((await place()).status).toBe(said === "paid" ? 200 : 201);
   });
 
+  it("[PAY-13] what its provider still says is nobody's to say, nor is another number than the one that is known", async () => {
+    const { attemptId, reference } = await lost("drops");
+    const { id: providerTransaction } = await entryOf(reference);
+    await db().updateTable("payment_attempts").set({ provider_transaction: providerTransaction }).where("id", "=", attemptId).execute();
+    const mistyped = await say(attemptId, { outcome: "paid", providerTransaction: `${providerTransaction}1` });
+    expect(mistyped).toMatchObject({ status: 409, body: { error: { message: expect.stringContaining(providerTransaction) } } });
+    expect((await attempt(attemptId)).state).toBe("unknown");
+    expect(await activity(attemptId)).toEqual([]);
+    // Asked within its hour Datatrans answers again.
+    const { frozen } = await attempt(attemptId);
+    await db()
+      .updateTable("payment_attempts")
+      .set({ frozen: frozen!.replace(/"begunAt":"[^"]*"/, `"begunAt":"${new Date().toISOString()}"`) })
+      .where("id", "=", attemptId)
+      .execute();
+    expect(await say(attemptId, { outcome: "not-paid" })).toMatchObject({ status: 409, body: { error: { code: "payment-known" } } });
+    expect((await attempt(attemptId)).state).toBe("settled");
+    expect(await activity(attemptId)).toEqual([]);
+  });
+
   it("[PAY-13] it is an owner's to say, of a payment that the shop no longer asks about, with the id of one that was made", async () => {
     const { attemptId } = await lost("down");
     for (const body of [{}, { outcome: "maybe" }, { outcome: "paid" }, { outcome: "not-paid", providerTransaction: "1" }])

@@ -111,6 +111,16 @@ describe.each(DATABASES)("pages that move and go, on %s", (kind) => {
     expect(await status("/on-and-off")).toBe(404);
   });
 
+  it("[BLD-9] what comes out of the archive takes no old path from the page that was there since", async () => {
+    const first = await live("/fair", "fair-one");
+    expect((await call("POST", `/pages/${first.id}/archive`)).status).toBe(204);
+    const second = await live("/fair", "fair-two");
+    await second.save("/fair-now");
+    await second.publish();
+    expect((await call("POST", `/archive/${first.id}/restore`)).status).toBe(200);
+    expect((await shop.call("GET", "/fair")).headers.get("location")).toBe("/fair-now");
+  });
+
   it("[BLD-9] a path that another page has, or is about to have, is taken; going back to one's own is no move", async () => {
     const page = await live("/mover");
     await live("/stays");

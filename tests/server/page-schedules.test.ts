@@ -270,6 +270,17 @@ describe.each(DATABASES)("pages that go live by themselves on %s", (kind) => {
     expect((await shop.call("GET", "/brought-in")).status).toBe(404);
   });
 
+  it("[BLD-9] a deleted page that is brought in from a file has nothing of what was planned before", async () => {
+    const page = await newPage("/deleted-then-brought-in");
+    await schedule(page.id, page.version, inHours(1), inHours(5));
+    expect((await call("DELETE", `/pages/${page.id}`)).status).toBe(204);
+    const file = { path: "/deleted-then-brought-in", campaign: null, layout: page.layout };
+    expect((await shop.server.services.pages.transfer.put([file], "tests")).ok).toBe(true);
+    expect(await listed(page.id)).toBeUndefined();
+    await run(inHours(5.1));
+    expect((await shop.call("GET", "/deleted-then-brought-in")).status).toBe(200);
+  });
+
   it("[BLD-9] publishing by hand takes the planned time back, and leaves the end; taking it off the shop takes both", async () => {
     const page = await newPage("/by-hand");
     await schedule(page.id, page.version, inHours(1), inHours(2));

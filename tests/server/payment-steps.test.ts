@@ -347,7 +347,7 @@ describe.each(DATABASES)("tries to pay on %s", (kind) => {
     now = ASKING_MS;
     expect(await attempts.take()).toHaveLength(3);
     const until = await Promise.all(rows.map(async (id) => (await attempts.find(id)).next_try_at!));
-    expect(until.toSorted()).toEqual([0, 1, 2].map((before) => after(2 * ASKING_MS + before * PATIENCE_MS)));
+    expect(until.toSorted()).toEqual([0, 1, 2].map((before) => after(2 * ASKING_MS + 2 * before * PATIENCE_MS)));
     // One that could not go back is due after the usual pause.
     await attempts.failed(await attempts.find(rows[0]!), new Error("not now"));
     expect((await attempts.find(rows[0]!)).next_try_at).toBe(after(ASKING_MS + 40_000));

@@ -433,6 +433,36 @@ describe.each(DATABASES)("subscriptions that go on, on %s", (kind) => {
   }
   const change = (id: string, set: object) => database().updateTable("subscriptions").set(set).where("id", "=", id).execute();
 
+  it("[MMA-2] [PAY-14] what its provider never heard of counts as no try: asked for at once, then daily, and after days it fails", async () => {
+    const id = await begun();
+    await run(today);
+    /** The line is bad while it is asked for, and good again when somebody looks. */
+    const lost = async () => {
+      await sandbox.behaves("down", undefined, trial.chargeAgainPath);
+      await run(month(1));
+      await sandbox.behaves("works");
+      await database()
+        .updateTable("payment_attempts")
+        .set({ next_try_at: new Date(0).toISOString() })
+        .where("subscription_id", "=", id)
+        .where("next_try_at", "is not", null)
+        .execute();
+      await shop.server.services.paymentRound.drain();
+      const [{ state, tries, charge_id, next_try_on } = {} as never] = await renewalsOf(id);
+      return { state, tries, asked: charge_id?.split(".").at(-1), next_try_on };
+    };
+    expect(await lost()).toEqual({ state: "due", tries: 0, asked: "1", next_try_on: today });
+    expect(await lost()).toEqual({ state: "due", tries: 0, asked: "2", next_try_on: addInterval(today, 1, "day") });
+    expect(await topicsOf(id)).toEqual([]);
+    await database()
+      .updateTable("renewals")
+      .set({ due_on: addInterval(today, -3, "day") })
+      .where("subscription_id", "=", id)
+      .execute();
+    expect(await lost()).toMatchObject({ state: "failed", tries: 1, asked: "3" });
+    expect(await topicsOf(id)).toEqual(["renewal-failed"]);
+  });
+
   it("[MMA-2] one that cannot be asked for stops no other", async () => {
     const [broken, sound] = [await begun(), await begun()];
     const { item } = await subscription(broken);

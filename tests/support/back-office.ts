@@ -42,6 +42,9 @@ const PROVIDERS: Readonly<Record<string, GivesBack>> = {
   },
 };
 
+/** Whether a stand-in has one: a new method is tried without. */
+export const hasBackOffice = (name: string): boolean => name in PROVIDERS;
+
 /** How the path ends by which money goes back. */
 export const REFUND_PATH: Readonly<Record<string, string>> = {
   nexi: "/bo/storna",

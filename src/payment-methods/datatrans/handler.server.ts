@@ -13,6 +13,7 @@ import { say } from "../../registry/message";
 import {
   definePaymentHandler,
   defineStartCall,
+  NOT_ASKED,
   type Charge,
   type ChargeDeclined,
   type ChargeResult,
@@ -84,10 +85,8 @@ export function connect(settings: Readonly<Record<string, string>>): PaymentHand
 
   /**
    * The same key is the same charge for an hour, and answers as it did.
-   *
-   * @returns the error's code where Datatrans has not even looked at it
    */
-  async function asked({ token, expiry }: StoredDetails, { total, reference, attemptId }: Charge): Promise<ChargeResult | string> {
+  async function asked({ token, expiry }: StoredDetails, { total, reference, attemptId }: Charge): Promise<ChargeResult> {
     const body = {
       currency: total.currency,
       refno: reference,
@@ -100,7 +99,7 @@ export function connect(settings: Readonly<Record<string, string>>): PaymentHand
     const code = String(error?.code ?? "");
     if (DECLINES[code]) return { ok: false, kind: DECLINES[code], code };
     // Other statuses may come of a call that had the same key, or before anybody looks at the key.
-    if (status === 400 && code) return code;
+    if (status === 400 && code) return { ok: false, kind: "soft", code: NOT_ASKED, detail: code };
     if (status !== 200 || typeof transactionId !== "string") throw new ProviderError(`Datatrans answered ${status} to a charge`);
     return { ok: true, providerTransaction: transactionId, record: { integration: "datatrans" } };
   }
@@ -186,17 +185,12 @@ export function connect(settings: Readonly<Record<string, string>>): PaymentHand
     },
 
     chargeAgain: {
-      async charge(stored, charge) {
-        const result = await asked(stored, charge);
-        if (typeof result === "string") throw new ProviderError(`Datatrans charged nothing: ${result}`);
-        return result;
-      },
+      charge: asked,
       // It knows charges by its own ids alone: whoever missed the answer asks once more.
       async lookup(stored, again) {
         if (Date.now() - Date.parse(again.begunAt) > SAME_KEY_MS)
           throw new ProviderError("Datatrans no longer says what became of a charge: its back office does");
-        const result = await asked(stored, again);
-        return typeof result === "string" ? undefined : result;
+        return asked(stored, again);
       },
       async giveBack(_stored, charged, { providerTransaction }) {
         const found = await transactionOf({ reference: charged.reference, ...(providerTransaction && { providerTransaction }) });

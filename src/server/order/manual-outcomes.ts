@@ -36,7 +36,8 @@ export class ManualOutcomes {
   constructor(private readonly parts: ManualOutcomeParts) {}
 
   /**
-   * Ends a payment of which nobody knows: as an order or a charge that is paid, or as one that was never made.
+   * Ends a payment of which nobody knows: as an order or a charge that is paid, or as one that was never made. Its provider is asked once
+   * more before: what it still says, also that its bank has not answered, nobody else says.
    *
    * @param by email address of the owner, for the audit trail
    * @returns the state it is in then; a refusal where the shop knows it, or still finds out
@@ -45,23 +46,29 @@ export class ManualOutcomes {
     const { attempts, charges, payments, settlement, storage } = this.parts;
     const row = await attempts.findBy({ id: attemptId }, payments.types);
     if (!row) return refuse("payment-not-found", say("payment-not-found"));
-    if (!this.#isUnclear(row)) return refuse("payment-known", say("payment-known"));
+    if (!this.#mayBeUnclear(row) || (await settlement.finish(row)) !== "unknown") return refuse("payment-known", say("payment-known"));
     const paid: Paid | undefined =
       said.outcome === "paid" ? { ok: true, record: {}, providerTransaction: said.providerTransaction } : undefined;
     const other = paid && (await attempts.findBy({ providerTransaction: paid.providerTransaction }, payments.types));
     if (other && other.id !== row.id) return refuse("payment-known", say("payment-used-already"));
-    await storage.transaction((trx) => recordAudit(trx, marked(row, paid, by)));
+    const { provider_transaction: known } = row;
+    if (paid && known !== null && known !== paid.providerTransaction)
+      return refuse("payment-known", say("payment-other-transaction", { transaction: known }));
     if (row.kind === "charge") await charges.concludeByHand(row, paid);
     else {
       const frozen = JSON.parse(row.frozen!) as FrozenOrder;
       if (paid) await settlement.settle(frozen, paid, row);
       else await settlement.declined(frozen, row, NOT_PAID);
     }
-    return ok((await attempts.find(row.id)).state);
+    const { state } = await attempts.find(row.id);
+    // The job, or somebody else, was faster: the activity says what has happened, not what was meant to.
+    if (state === "unknown" || (state === "declined") !== (paid === undefined)) return refuse("payment-known", say("payment-known"));
+    await storage.transaction((trx) => recordAudit(trx, marked(row, paid, by)));
+    return ok(state);
   }
 
   /** The provider does not say, or has left it open for longer than any bank takes to answer a shopper who is there. */
-  #isUnclear({ kind, state, method, frozen, created_at, stored_payment_id: stored }: AttemptRow): boolean {
+  #mayBeUnclear({ kind, state, method, frozen, created_at, stored_payment_id: stored }: AttemptRow): boolean {
     const { attempts, payments } = this.parts;
     const age = Date.parse(attempts.instant()) - Date.parse(created_at);
     const isWithBank = stored !== null || !payments.sendsAway(method);

@@ -117,7 +117,7 @@ export class PageBin {
             ? {}
             : { published: null, published_version: null, published_at: null, published_campaign: null, next_path: null };
         // Shoppers know it from there, wherever it goes next; beside another page that stands there by now, it is that one's path.
-        if (place === "archive" && row.published && path === wanted) await recordStood(trx, id, path);
+        if (place === "archive" && row.published && path === wanted) await recordStood(trx, id, path, true);
         // Meanwhile a folder of the same name may be written in other letters.
         const folder = row.folder_key === null ? null : ((await spellingOf(trx, row.folder_key)) ?? row.folder);
         const next = { ...row, folder, deleted_at: null, deleted_by: null, deleted_path: null, archived: 0, path, ...unlisted };

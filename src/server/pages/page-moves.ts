@@ -64,13 +64,18 @@ export async function recordMove(trx: Transaction<Database>, pageId: string, fro
 /**
  * A page is live at `path` no more. Nothing leads away from there before it is live elsewhere; where it, or another, is live at `path`
  * again, that ends.
+ *
+ * @param isLongAgo others may have been live there since: what leads to them stays
  */
-export async function recordStood(trx: Transaction<Database>, pageId: string, path: string): Promise<void> {
+export async function recordStood(trx: Transaction<Database>, pageId: string, path: string, isLongAgo = false): Promise<void> {
   const row = { from_path: path, page_id: pageId, created_at: new Date().toISOString() };
   await trx
     .insertInto("page_redirects")
     .values(row)
-    .onConflict((conflict) => conflict.column("from_path").doUpdateSet({ page_id: row.page_id, created_at: row.created_at }))
+    .onConflict((conflict) => {
+      const standing = conflict.column("from_path");
+      return isLongAgo ? standing.doNothing() : standing.doUpdateSet({ page_id: row.page_id, created_at: row.created_at });
+    })
     .execute();
 }
 

@@ -9,7 +9,7 @@ import { isUniqueViolation, type Storage } from "../storage/open-storage";
 import type { LivePages } from "./live-pages";
 import { NOWHERE } from "./folders/page-folders";
 import { endRedirect, recordMove } from "./page-moves";
-import { endPublication } from "./schedule/schedule-rows";
+import { endPublication, endSchedule } from "./schedule/schedule-rows";
 import { sectionsLinkedIn } from "../../layout/sections/linked-section";
 import { putSections, sectionEntries, type SectionEntry } from "./sections/section-files";
 import { writePage } from "./page-words";
@@ -69,8 +69,9 @@ export class PageTransfer {
           else await endRedirect(trx, next.path);
           await writePage(trx, { id: layout.id, created_at: now, words_of: null, sections_stamp: null, ...NOWHERE, ...row, ...next }, row);
           await addPageVersion(trx, layout.id, version, "published", text, by);
-          // As when it is published by hand: no older draft goes live in its place later.
-          await endPublication(trx, layout.id);
+          // As when it is published by hand: no older draft goes live in its place later. Of a page that was deleted nothing is planned.
+          if (row?.deleted_at) await endSchedule(trx, layout.id);
+          else await endPublication(trx, layout.id);
         }
         await putSections(trx, { storage: this.storage, live: this.live }, sections, by);
         // On the command line nobody is signed in: `by` says which command it was.

@@ -5,7 +5,7 @@
 import type { Transaction } from "kysely";
 import { money, type Money } from "../../domain/money/money";
 import type { AttemptState } from "../../domain/payment/attempt-state";
-import type { Charge, ChargeDeclined, ChargePaid, ChargeResult } from "../../registry/payment-handler";
+import { NOT_ASKED, type Charge, type ChargeDeclined, type ChargePaid, type ChargeResult } from "../../registry/payment-handler";
 import { orderReference, rowId } from "../storage/ids";
 import type { Storage } from "../storage/open-storage";
 import type { Database } from "../storage/schema";
@@ -166,7 +166,11 @@ export class Charges {
       const now = await attempts.locked(trx, row.id);
       if (now.state === "settled" || now.state === "declined" || now.state === "voiding" || now.state === "voided") return now;
       if (!result.ok) {
-        const more = { result, error: result.code, ...(result === NEVER_HEARD && { nextTryAt: attempts.instant(ASKING_MS) }) };
+        const more = {
+          result,
+          error: result.detail ?? result.code,
+          ...(result === NEVER_HEARD && { nextTryAt: attempts.instant(ASKING_MS) }),
+        };
         return this.#told(trx, await attempts.advanceIn(trx, now, "declined", more));
       }
       const paid = { result, providerTransaction: result.providerTransaction };
@@ -211,8 +215,6 @@ export class Charges {
 const OTHER_SUM = "other-sum";
 /** Its owner has removed it, or the shop no longer has its method. */
 const GONE: ChargeDeclined = { ok: false, kind: "hard", code: "removed" };
-/** Why a charge did not come about that the provider never heard of: nobody was charged, it can be tried anew under another id. */
-export const NOT_ASKED = "not-asked";
 const NEVER_HEARD: ChargeDeclined = { ok: false, kind: "soft", code: NOT_ASKED };
 /** Of an id that was taken so that nobody asks under it: there is nothing to look up, and some providers charge whoever looks. */
 const WITHDRAWN: ChargeDeclined = { ...NEVER_HEARD };

@@ -50,6 +50,7 @@ export async function replacementPlan({ db }: Pick<Storage, "db">, key: string):
     .innerJoin("pages", "pages.id", "page_schedules.page_id")
     .select(["pages.id", "title", "pages.path"])
     .where("page_schedules.layout", "like", named)
+    .where("pages.deleted_at", "is", null)
     .orderBy("page_schedules.page_id")
     .execute();
   for (const page of planned) stands(page, "planned");

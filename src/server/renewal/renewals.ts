@@ -6,9 +6,10 @@
 import type { Selectable, Transaction } from "kysely";
 import { lastDayUnpaid, nextTry, type PaymentFailure } from "../../domain/subscription/renewal";
 import { money } from "../../domain/money/money";
-import { shopDays, type CalendarDate, type ShopDays } from "../../domain/time/calendar";
+import { addInterval, shopDays, type CalendarDate, type ShopDays } from "../../domain/time/calendar";
 import type { CatalogueStore } from "../catalogue/catalogue-store";
-import { NOT_ASKED, type ChargeOutcome, type Charges, type ConcludedCharge } from "../payment/charges";
+import { NOT_ASKED } from "../../registry/payment-handler";
+import type { ChargeOutcome, Charges, ConcludedCharge } from "../payment/charges";
 import type { PaymentHandlers } from "../payment/payment-handlers";
 import type { RefundedCharge } from "../payment/refunds";
 import type { Storage } from "../storage/open-storage";
@@ -37,6 +38,11 @@ export interface RenewalParts {
 /** How long somebody who works on a payment has it for themselves. */
 const LEASE_MS = 600_000;
 const BATCH = 50;
+/** For so long a provider that looks at nothing is the shop's own matter: its settings, a lock, a limit. */
+const NOT_ASKED_DAYS = 3;
+
+/** Tries that count, and those that nobody was charged in: each has a charge id of its own. */
+const timesAsked = ({ charge_id: id }: Pick<RenewalRow, "charge_id">): number => Number(id?.slice(id.lastIndexOf(".") + 1) ?? 0);
 
 export class Renewals {
   /** The moment that a round is about: tests move it. */
@@ -112,7 +118,7 @@ export class Renewals {
         const set = {
           state: "charging",
           tries,
-          charge_id: isNew ? `${row.id}.${tries}` : row.charge_id,
+          charge_id: isNew ? `${row.id}.${timesAsked(row) + 1}` : row.charge_id,
           leased_until: this.#instant(LEASE_MS),
           updated_at: this.#instant(),
         };
@@ -172,9 +178,21 @@ export class Renewals {
     if (topic) await renewalEvent(trx, topic, renewal, this.#instant());
   }
 
-  /** Of a worker that died before it asked the provider its owner need not hear: nothing was declined. */
-  async #dueAgain(trx: Transaction<Database>, { id, first_failed_on: failedOn }: RenewalRow, today: CalendarDate): Promise<void> {
-    const set = { state: failedOn === null ? "due" : "failed", next_try_on: today, leased_until: null, updated_at: this.#instant() };
+  /**
+   * Nobody was charged and nothing was declined, as when a worker died before it asked: its owner need not hear, and it counts as no try.
+   * The first time it is asked for at once, then once a day; what is still not looked at after some days fails as if it was declined.
+   */
+  async #dueAgain(trx: Transaction<Database>, renewal: RenewalRow, today: CalendarDate): Promise<void> {
+    const { id, tries, first_failed_on: failedOn } = renewal;
+    const isAgain = timesAsked(renewal) > tries;
+    if (isAgain && addInterval(renewal.due_on, NOT_ASKED_DAYS, "day") <= today) return this.#fail(trx, renewal, "soft", NOT_ASKED, today);
+    const set = {
+      state: failedOn === null ? "due" : "failed",
+      tries: tries - 1,
+      next_try_on: isAgain ? addInterval(today, 1, "day") : today,
+      leased_until: null,
+      updated_at: this.#instant(),
+    };
     await trx.updateTable("renewals").set(set).where("id", "=", id).execute();
   }
 

@@ -125,13 +125,11 @@ export class PageSchedules {
     const { pages, publishing } = this.parts;
     // Both times are over where the shop stood still: it goes off without having been live.
     if (row.unpublish_at !== null && row.unpublish_at <= at) {
-      const taken = await pages.unpublishScheduled(row);
-      // Said anew meanwhile, it stays as it was said.
-      if (!taken.ok && taken.code === "page-not-found") await this.parts.storage.transaction((trx) => endSchedule(trx, row.page_id));
-      return taken.ok;
+      // Said anew meanwhile, it stays as it was said; a page that was deleted meanwhile comes back with what was planned.
+      return (await pages.unpublishScheduled(row)).ok;
     }
     const published = await publishing.publishScheduled(row);
-    if (!published.ok) await this.#fail(row, at, published);
+    if (!published.ok && published.code !== "page-not-found") await this.#fail(row, at, published);
     return published.ok;
   }
 

@@ -20,6 +20,8 @@ const FIRST_RETRY_MS = 10_000;
 const LONGEST_RETRY_MS = 3_600_000;
 const BATCH = 10;
 
+/** A row before it may be looked up and given back. */
+const ASKED_TWICE_MS = 2 * PATIENCE_MS;
 const pauseAfter = (tries: number): number => Math.min(FIRST_RETRY_MS * 2 ** (tries + 1), LONGEST_RETRY_MS);
 
 /** Thrown inside the transaction, so that it rolls back. */
@@ -237,7 +239,7 @@ export class Attempts extends AttemptReader {
         .limit(BATCH);
       const rows = (await this.storage.locked(due, { skipLocked: true }).execute()) as AttemptRow[];
       for (const [before, { id, tries, state }] of rows.entries()) {
-        const wait = isGoingBack(state) ? ASKING_MS + before * PATIENCE_MS : pauseAfter(tries);
+        const wait = isGoingBack(state) ? Math.max(pauseAfter(tries), ASKING_MS + before * ASKED_TWICE_MS) : pauseAfter(tries);
         await trx
           .updateTable("payment_attempts")
           .set({ tries: tries + 1, next_try_at: this.instant(wait) })
