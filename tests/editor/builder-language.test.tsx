@@ -42,7 +42,7 @@ describe("A builder in French", () => {
     };
     const hero = (more: object) => JSON.stringify(layoutOf([{ ...block("hero-1", "hero"), ...more }]));
     expect(await why("{")).toBe("Ce n’est pas du JSON, ou il s’interrompt en cours de route.");
-    expect(await why("{}")).toBe("Il ne contient pas de page : « regions » et « settings » n’y sont pas tous les deux.");
+    expect(await why("{}")).toBe("Il ne contient pas de page : il y manque « regions » ou « settings ».");
     expect(await why(hero({ settings: [] }))).toBe("main[0].settings n’est pas du bon type.");
     expect(await why(hero({ settings: { heading: 5 } }))).toBe("Bannière : Titre n’est pas du bon type.");
   });

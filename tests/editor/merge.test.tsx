@@ -2,6 +2,7 @@
 import axe from "axe-core";
 import { describe, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import { FetchError } from "../../src/api/fetch-error";
 import type { BlockNode } from "../../src/layout/types";
 import { block, layoutOf, onCanvas, openBuilder } from "./support/open-builder";
 
@@ -71,6 +72,27 @@ describe("A page that somebody else saved in between", () => {
     await save();
     await expect.poll(() => stored(opened).regions.main[0]!.settings).toEqual({ heading: "Ours", eyebrow: "New" });
     await expect.element(dialog("Somebody else saved this page")).not.toBeInTheDocument();
+  });
+
+  it("[BLD-9] a merge whose answer was lost, taken back, is not stored over theirs once there is a connection", async () => {
+    const opened = await bothChanged();
+    await page.getByRole("button", { name: "Merge both" }).click();
+    await page.getByRole("button", { name: "Merge", exact: true }).click();
+    await expect.poll(onCanvas).toEqual(["hero-1", "text-1", "faq-1"]);
+    const { savePage } = opened.api;
+    opened.api.savePage = async (...sent) => {
+      await savePage(...sent);
+      throw new FetchError("Failed to fetch", 0, undefined, undefined, undefined);
+    };
+    await save();
+    await expect.poll(() => stored(opened).regions.main.length).toBe(3);
+    opened.api.savePage = savePage;
+    await page.getByRole("button", { name: "Undo", exact: true }).first().click();
+    await expect.element(dialog("Somebody else saved this page")).toBeVisible();
+    window.dispatchEvent(new Event("online"));
+    for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
+    await expect.element(dialog("Somebody else saved this page")).toBeVisible();
+    expect(stored(opened).regions.main.map(({ id }) => id)).toEqual(["hero-1", "text-1", "faq-1"]);
   });
 
   it("[BLD-9] is merged by mouse, block by block: theirs where that is chosen, and without what is not wanted", async () => {

@@ -122,6 +122,15 @@ describe("[BLD-10] terms near the pay button", () => {
     expect(translated("/terms", "/cgv")).toEqual([]);
     expect(translated("/terms", "/privacy")).toEqual([{ blockId: "note", part: "terms-language", language: "fr" }]);
     expect(translated("/privacy", "/cgv")).toEqual([{ blockId: "form", part: "terms" }]);
+    // Of a list the entry that is not translated is read as it is.
+    const list = block("faq", "faq", {
+      items: [
+        { question: "Terms?", answer: text("/terms") },
+        { question: "Else?", answer: "<p>No.</p>" },
+      ],
+    });
+    const french = { fr: { items: [null, { question: "Autre ?", answer: "<p>Non.</p>" }] } };
+    expect(missing(checkout({ main: [form(), { ...list, translations: french as never }] }), { languages: ["en", "fr"] })).toEqual([]);
     // Where something asks for agreement, the notes need not say it.
     const asked = checkout({
       main: [form("terms-acceptance"), { ...note(text("/terms")), translations: { fr: { text: text("/privacy") } } }],

@@ -86,8 +86,13 @@ describe("[BLD-10] which addresses the shop is asked about", () => {
   const long = `/spring?utm_campaign=${"x".repeat(400)}#plans`;
 
   it("are links in texts too, however much they say behind their path", () => {
-    const { names, paths } = namesInLayout({ text: '<p><a href="/in-a-text">one</a></p>', action: { href: long } }, "/");
-    expect(paths).toEqual(new Set(["/in-a-text", "/spring"]));
+    const { names, paths, links } = namesInLayout(
+      { align: "center", text: '<p><a href="/in-a-text">one</a></p>', action: { href: long } },
+      "/",
+    );
+    expect(links).toEqual(new Set(["/in-a-text", "/spring"]));
+    // Whatever may be an address, the shop is asked about; a word that is typed asks nobody anew.
+    expect(paths).toEqual(new Set(["/center", ...links]));
     expect(names).not.toContain(long);
   });
 });

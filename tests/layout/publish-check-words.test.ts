@@ -46,6 +46,8 @@ const blocks = [
     properties: {
       offers: { type: "array" },
       label: { ...text, holds: "offer-label" },
+      product: { ...text, holds: "product" },
+      method: { ...text, holds: "payment-method" },
       offer: { ...text, holds: "offer", title: "The main offer" },
       other: { ...text, holds: "offer" },
       heading: {},
@@ -283,6 +285,18 @@ describe("[BLD-10] a finding says all that its reader needs", () => {
         blockId: "cards",
         message: 'the catalogue has no "/offers/gone"',
         values: { name: "/offers/gone" },
+      },
+    ],
+    [
+      "a way to pay that the shop has no more",
+      () => of("cards", { offers: [1], heading: "x", count: 0, offer: "/offers/one", method: "gone", product: "" }),
+      {
+        code: "choice-unknown",
+        severity: "warning",
+        path: "main[0].settings.method",
+        blockId: "cards",
+        message: 'the shop has no "gone"',
+        values: { name: "gone" },
       },
     ],
     [

@@ -91,8 +91,8 @@ export function createFindings({
   /** Links to pages, offers and labels of offers: what a layout names that the shop has to be asked about. */
   const namedIn = (layout: Layout): ReadonlySet<string> => {
     const labels = store.getState().facts?.labels ?? [];
-    const { names, paths } = namesInLayout(shown(layout).layout, "/");
-    return new Set([...paths, ...[...names].filter((name) => name.startsWith("/") || labels.includes(name))]);
+    const { names, links } = namesInLayout(shown(layout).layout, "/");
+    return new Set([...links, ...[...names].filter((name) => name.startsWith("/") || labels.includes(name))]);
   };
   const key = ({ code, path }: Finding) => `${code} ${path}`;
   const check = () => {

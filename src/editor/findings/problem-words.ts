@@ -2,6 +2,7 @@
 import { APPEARANCE_SCHEMA } from "../../layout/appearance/appearance-schema";
 import type { BlockCatalog } from "../../layout/catalog";
 import type { BlockNode, Problem } from "../../layout/types";
+import { partsOfPath } from "../../layout/publish/settings-walk";
 import { schemaInWords } from "../catalog-in-words";
 import { findingText } from "./finding-words";
 
@@ -16,12 +17,13 @@ export function problemText(
   path?: string,
 ): string {
   if (problem.code === "shape") {
-    const setting = path ?? problem.path.split(/[.[]/).at(-1)!;
+    const setting = path ?? partsOfPath(problem.path).findLast((part) => typeof part === "string");
     // What is no page at all has no part that could be named.
     if (!setting) return t("findings.shape");
     const key = `findings.settings.${problem.values?.["rule"]}`;
     return t(t(key) === key ? "findings.settings.other" : key, { ...problem.values, setting });
   }
+  if (problem.code === "version") return t(`findings.${versionOf(block, catalog)}`);
   const asIs = (text: string) => text;
   return findingText(problem, block && catalog.get(block.block)?.schema, {
     t,
@@ -35,4 +37,10 @@ export function problemText(
     number: String,
     choiceLabel: (_attribute, value) => value,
   });
+}
+
+/** Of the page itself, or of a block: newer than this program, or so old that nothing brings it up to date. */
+function versionOf(block: BlockNode | undefined, catalog: BlockCatalog): string {
+  if (!block) return "version-of-page";
+  return block.version > (catalog.get(block.block)?.version ?? 0) ? "version" : "version-too-old";
 }

@@ -40,7 +40,12 @@ export function PublishDialog({ wish }: { wish: PublishWish }): ReactNode {
   // The focus goes on to the first of them.
   const showWarnings = () => leave({ problemsOpen: true, refusals: ui.getState().refusals + 1 });
   const publish = (fields: HTMLFormElement) => {
-    if (halfTyped(fields).length > 0) return setWrong(t("schedule.wrong.half"));
+    const [half] = halfTyped(fields);
+    if (half) {
+      // Where the focus goes, what is wrong is read out.
+      half.focus();
+      return setWrong(t("schedule.wrong.half"));
+    }
     const end = fromLocalTime(until);
     if (until !== before && end !== null && Date.parse(end) <= Date.now()) return setWrong(t("schedule.wrong.past"));
     ui.setState({ publishing: undefined });

@@ -142,7 +142,9 @@ export function ScheduleDialog({ onClose }: { onClose(): void }): ReactNode {
         onSubmit={(event: FormEvent<HTMLFormElement>) => {
           event.preventDefault();
           const half = halfTyped(event.currentTarget);
-          if (half.length > 0) return setWrong(Object.fromEntries(half.map((name) => [name, t("schedule.wrong.half")])));
+          // Where the focus goes, what is wrong is read out.
+          half[0]?.focus();
+          if (half.length > 0) return setWrong(Object.fromEntries(half.map(({ name }) => [name, t("schedule.wrong.half")])));
           if (!busy) void plan();
         }}
       >

@@ -14,8 +14,8 @@ export const fromLocalTime = (text: string): string | null => (text === "" ? nul
 export const ownTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /**
- * The names of the form's fields in which something is typed that is no time yet, as a day without its hour. Their value is that of an
+ * The form's fields in which something is typed that is no time yet, as a day without its hour. Their value is that of an
  * empty field, and typing it is no change of the value either: it is asked of the form when it is sent.
  */
-export const halfTyped = (form: HTMLFormElement): string[] =>
-  [...form.querySelectorAll("input")].flatMap(({ name, validity }) => (validity.badInput ? name : []));
+export const halfTyped = (form: HTMLFormElement): HTMLInputElement[] =>
+  [...form.querySelectorAll("input")].filter(({ validity }) => validity.badInput);

@@ -25,6 +25,8 @@ export type FindingCode =
   | "setting-empty"
   /** An offer, or a label of offers, that the catalogue does not have. */
   | "offer-unknown"
+  /** A product or a way to pay that the shop does not have. */
+  | "choice-unknown"
   /** Something in a text that looks like a price token and cannot be read. */
   | "token-unknown"
   /** A price token without an offer, where none is attached to the page. */

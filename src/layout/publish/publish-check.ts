@@ -214,6 +214,7 @@ function* settingFindings(
     if (!isShownBeside(schema, path, shown)) continue;
     if (typeof value === "string") {
       yield* offerFindings(own, value, at, facts);
+      yield* choiceFindings(own, value, at, facts);
       yield* videoFindings(own, value, at, facts);
       for (const said of pictureFindings(own, value, facts.pictures)) yield { ...said, at };
       if (own.holds === "link" && value === "" && hasWords(shown, path))
@@ -276,6 +277,15 @@ function* offerFindings(
     };
   const shown = unpayable.filter((offer) => (holds === "offer" ? offer.path === value : offer.labels.includes(value)));
   for (const said of unpayableFindings(shown)) yield { ...said, at };
+}
+
+/** By what a setting holds, the attribute of conditions whose values it takes. */
+const CHOICES: Readonly<Record<string, string>> = { product: "productInBasket", "payment-method": "paymentMethodSelected" };
+
+function* choiceFindings({ holds }: SettingsSchema, value: string, at: string, { choices }: ShopFacts): Generator<Found> {
+  const known = choices[CHOICES[holds ?? ""] ?? ""];
+  if (!value || !known || known.some((choice) => choice.value === value || choice.also?.includes(value))) return;
+  yield { code: "choice-unknown", severity: "warning", at, message: `the shop has no "${value}"`, values: { name: value } };
 }
 
 function* videoFindings({ holds }: SettingsSchema, value: string, at: string, { videoOrigins }: ShopFacts): Generator<Found> {

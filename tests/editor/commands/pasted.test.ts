@@ -82,7 +82,11 @@ describe("[BLD-5] what is pasted from elsewhere", () => {
     ["no version", { block: "hero", settings: {} }, "“The text” is not pasted: version is missing. (version)"],
     ["settings that are a list", { ...hero(), settings: [] }, "“The text” is not pasted: settings is not of the right kind. (settings)"],
     ["a slot that is no list", { ...hero(), slots: { one: hero() } }, "(slots.one)"],
-    ["something else among its blocks", blockOf("c", "columns", { one: [7 as unknown as BlockNode] }), "(slots.one[0])"],
+    [
+      "something else among its blocks",
+      blockOf("c", "columns", { one: [7 as unknown as BlockNode] }),
+      "“The text” is not pasted: one is not of the right kind. (slots.one[0])",
+    ],
     ["space around it that there is not", hero({ appearance: { spaceAbove: "huge" } as never }), "(appearance.spaceAbove)"],
     ["blocks that stand too deep", deep(45), "Blocks stand too deep inside each other."],
   ])("is refused with the reason and the place, and nothing of it lands: %s", (_what, value, words) => {

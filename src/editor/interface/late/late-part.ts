@@ -15,7 +15,7 @@ export function partReader<M>(load: () => Promise<M>): () => Promise<M> {
   let module: Promise<M> | undefined;
   let trouble: unknown;
   return () => {
-    module ??= (trouble === undefined ? load() : loadAgain(load)).catch((error: unknown) => {
+    module ??= (trouble === undefined && lostSheets.size === 0 ? load() : loadAgain(load)).catch((error: unknown) => {
       trouble = error;
       module = undefined;
       throw error;

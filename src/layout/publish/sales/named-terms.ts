@@ -1,5 +1,5 @@
 /** Whether what a block says leads to the terms of the shop. [BLD-10] */
-import { mergeSettings } from "../../resolve";
+import { mergeSettings, mergeTexts } from "../../resolve";
 import type { Visit } from "../../walk";
 import { linksIn, SHOP } from "../check-links";
 import { settingsIn } from "../settings-walk";
@@ -20,7 +20,7 @@ export function namesTerms(
 ): boolean {
   const schema = catalog.get(node.block)?.schema;
   if (!schema || (region !== "main" && region !== "side")) return false;
-  const shown = mergeSettings(mergeSettings(defaults(node.block, language) ?? {}, node.settings), node.translations?.[language] ?? {});
+  const shown = mergeTexts(mergeSettings(defaults(node.block, language) ?? {}, node.settings), node.translations?.[language]);
   for (const { schema: own, value } of settingsIn(schema, shown)) {
     if (typeof value !== "string") continue;
     const links = own.holds === "rich-text" ? linksIn(value) : own.holds === "link" ? [value] : [];

@@ -44,7 +44,7 @@ export async function factsAbout(sources: FactSources, language: string, layout:
   const said = namesInLayout(layout, ownPath);
   // A block says by default what its settings do not say: its type is one of the names.
   const defaults = [...said.names].flatMap((type) => namesByDefault(type, storefront) ?? []);
-  const named: LayoutNames = {
+  const named: Omit<LayoutNames, "links"> = {
     names: new Set([said, ...defaults].flatMap(({ names }) => [...names])),
     paths: new Set([said, ...defaults].flatMap(({ paths }) => [...paths])),
   };

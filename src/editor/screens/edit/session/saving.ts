@@ -100,15 +100,24 @@ export function createSaving(
 
   /** Whoever takes a merge back has the page without theirs, which must not be stored over theirs unasked. */
   function followMerge(): void {
-    const { status, autosaving: isAutosaving, version } = store.getState();
+    const { status, autosaving: isAutosaving } = store.getState();
     // What is on its way to the server still belongs to this side.
-    if (!across || status !== "idle" || isAutosaving) return;
+    if (status === "idle" && !isAutosaving) turnedMerge();
+  }
+
+  /** @returns what became of the merge, where anything did */
+  function turnedMerge(): ReturnType<typeof merge.turned> {
+    if (!across) return undefined;
+    const { version } = store.getState();
     const turned = merge.turned();
-    if (!turned) return;
+    if (!turned) return undefined;
+    // What was sent from the other side, and has no answer yet, is not what the page is now.
+    unanswered = [];
     const here = { stored, base, version };
     ({ stored, base } = across);
-    store.setState({ version: across.version, conflict: turned === "undone" ? { publish: false } : undefined });
+    store.setState({ version: across.version, conflict: turned === "undone" ? { publish: false } : undefined, waiting: undefined });
     across = here;
+    return turned;
   }
 
   const note = () => {
@@ -129,6 +138,12 @@ export function createSaving(
     const asked = asItIs();
     // Two at a time would be two versions of the same draft, and the second one refused.
     await autosaving;
+    // Taken back while that was on its way: nothing is stored over theirs before somebody says so.
+    if (turnedMerge() === "undone") {
+      store.setState({ status: "idle", conflict: { publish } });
+      note();
+      return { ok: false, reason: "conflict" };
+    }
     const { newPath } = store.getState();
     return told(publish, asked, async () => {
       let { page } = store.getState();
