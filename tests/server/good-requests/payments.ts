@@ -67,11 +67,19 @@ export const goodRequests: GoodRequests = {
   }),
   "POST /api/payments/attempts/{id}/outcome": async ({ shop, editor }) => {
     const { id } = await takenUp(shop, some);
-    // The provider has not answered, for hours.
+    // The provider has not answered, for hours; nor can it be asked any more: the shop has another one by now.
     const created_at = new Date(Date.now() - 2 * 3_600_000).toISOString();
-    await shop.server.services.storage.db
+    const { db } = shop.server.services.storage;
+    const { frozen } = await db.selectFrom("payment_attempts").select("frozen").where("id", "=", id).executeTakeFirstOrThrow();
+    const order = JSON.parse(frozen!) as { request: object };
+    await db
       .updateTable("payment_attempts")
-      .set({ state: "unknown", created_at, next_try_at: "2999-01-01T00:00:00.000Z" })
+      .set({
+        state: "unknown",
+        created_at,
+        next_try_at: "2999-01-01T00:00:00.000Z",
+        frozen: JSON.stringify({ ...order, request: { ...order.request, paymentType: "another-one" } }),
+      })
       .where("id", "=", id)
       .execute();
     return { path: `/api/payments/attempts/${id}/outcome`, status: 200, body: { outcome: "not-paid" }, headers: await editor() };
