@@ -88,7 +88,7 @@ test("[PAY-7] a payment that is too old is set up anew, with another transaction
   const ann = await readyToPay(page);
   await types(page, { code: "904" });
   await ann.pays();
-  await expect(inTheAlert(page, "[9] Errore nei parametri: campo 'timeStamp' non valido")).toBeVisible();
+  await expect(inTheAlert(page, "[5] Sono trascorsi piu' di 5 minuti da quando il timestamp e' stato generato")).toBeVisible();
   await expect(cardNumber(page)).toHaveValue("");
   await expect.poll(() => new Set(transactions).size).toBeGreaterThan(1);
   await types(page);
