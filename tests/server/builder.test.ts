@@ -61,6 +61,12 @@ describe.each(DATABASES)("the builder's calls on %s", (kind) => {
     expect(await words({ Cookie: "lang=fr" })).toBe('There is no page "nowhere"');
   });
 
+  it("[API-1] a version that no database counts to is refused, not kept", async () => {
+    const { body: page } = await call("POST", "/pages", { path: "/counted", pageType: "offer-page", title: "Counted" });
+    const answer = await call("PUT", `/pages/${page.id}`, { layout: page.layout, version: 2 ** 31 });
+    expect(answer).toMatchObject({ status: 422, body: { error: { problems: [{ path: "version" }] } } });
+  });
+
   it("every builder call needs a session; writes need our header and no other origin", async () => {
     expect((await shop.call("GET", "/api/builder/pages")).status).toBe(401);
     expect((await shop.call("GET", "/api/builder/offers")).status).toBe(401);
