@@ -333,7 +333,7 @@ export const DIALOGS: readonly Opened[] = [
     opener: () => button("More for the section Band"),
   },
   {
-    files: ["sections/GoLiveHost"],
+    files: ["sections/GoLiveDialog"],
     name: "save a section",
     options: { sections: [band], sectionUses: { band: [linkedBy] }, startAt: "/sections/band", role: "publisher" },
     before: async () => {

@@ -186,7 +186,8 @@ export function memoryApi(
       const copy = path.slice(1).replaceAll("/", "-");
       const { title: before, folder } = found(id).page;
       const page = { ...summary(copy, path, title ?? before), folder };
-      drafts.set(copy, { page, version: 1, layout: { ...found(id).layout, id: copy } });
+      const { layout } = found(id);
+      drafts.set(copy, { page, version: 1, layout: { ...layout, id: copy, settings: { ...layout.settings, title: page.title } } });
       return found(copy).page;
     },
     ...foldersMemory(drafts),
