@@ -8,7 +8,7 @@ import { block, layoutOf, onCanvas, openBuilder } from "./support/open-builder";
 
 const sources = import.meta.glob<string>("../../src/editor/**/*.tsx", { eager: true, query: "?raw", import: "default" });
 const OPENS = /<(?:Dialog|Menu|SearchList|dialog)\b|\bpopover=|role="(?:dialog|alertdialog|menu)"/;
-/** What the others are made of; words beside what has the focus, which take none; and what says that one of them did not come (late-parts). */
+/** What the others are made of; words beside what has the focus, which take none; what says that one of them did not come: late-parts. */
 const PARTS = new Set(["interface/Dialog", "interface/Menu", "interface/TipHost", "interface/late/LateDialog"]);
 
 it("[BLD-2] every file that opens something over the builder is in the table", () => {
