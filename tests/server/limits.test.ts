@@ -33,7 +33,9 @@ describe("two machines over one PostgreSQL", () => {
   });
 
   it("count calls that cost together, a moment later", async () => {
-    for (const shop of shops) for (let call = 0; call < 4; call++) expect(await start(shop)).toBe(201);
+    let calls = 0;
+    // Each machine alone would let all of its own through; where they take long, they have told each other before the last.
+    for (const shop of shops) for (let call = 0; call < 4; call++) expect(calls++ < 6 ? [201] : [201, 429]).toContain(await start(shop));
     for (const shop of shops) await expect.poll(() => start(shop), { interval: 300 }).toBe(429);
   });
 
