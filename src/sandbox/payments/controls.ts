@@ -57,7 +57,8 @@ export function addControls(app: Hono<SandboxEnv>, { name, title, entries, deliv
     );
     const endings = (renewals?.offered ?? []).map(
       (as) =>
-        `<li><button name="as" value="${as}"${as === renewals?.name ? ' aria-current="true"' : ""}>${escapeHtml(RENEWALS[as])}</button></li>`,
+        `<li><button name="as" value="${as}"${as === renewals?.name ? ' aria-current="true"' : ""}>` +
+        `${escapeHtml(RENEWALS[as])}</button></li>`,
     );
     const rows = entries().map(
       ({ id, refno, amount, currency, state, balance, open }) =>

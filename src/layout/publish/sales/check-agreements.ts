@@ -75,7 +75,8 @@ function* consentFindings(
   const states = [...new Set(unasked.flatMap((offer) => offer.states))].sort();
   const nearest = conditions[0]?.[0];
   const values = { offer: first.name, count: unasked.length, states: states.join(" ") };
-  const who = `"${first.name}"${more.length > 0 ? ` and ${more.length} more` : ""} renew by themselves and are sold in ${states.join(", ")}, `;
+  const others = more.length > 0 ? ` and ${more.length} more` : "";
+  const who = `"${first.name}"${others} renew by themselves and are sold in ${states.join(", ")}, `;
   yield nearest
     ? warning(
         { path: pathOfCondition(nearest), blockId: nearest.node.id },

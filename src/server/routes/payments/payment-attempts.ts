@@ -81,7 +81,8 @@ export const routes: RouteModule = {
       path: "/api/payments/attempts/{id}/outcome",
       summary: "Say what became of a payment that nobody knows of",
       description:
-        "As the provider's back office has it, an hour after it began at the earliest: until then the shop asks by itself. Paid, it is the " +
+        "As the provider's back office has it, an hour after it began at the earliest: until then the shop asks by " +
+        "itself. Paid, it is the " +
         "order or the charge that it was for; not paid, it can be tried anew. It stands in the activity.",
       access: "editor",
       role: "owner",
