@@ -40,8 +40,12 @@ export async function builder() {
     const { call, cookie } = await signIn(shop.url);
     const offers = (await call("GET", "/api/builder/offers")).offers.map(({ offer }) => offer);
     const shown = offers.slice(0, 2).map((offer) => offer.path);
-    const { version } = await call("POST", "/api/builder/pages", { id: PAGE, path: "/bench", pageType: "offer-page", title: "Bench" });
-    await call("PUT", `/api/builder/pages/${PAGE}`, { layout: benchLayout(PAGE, BLOCKS, shown), version });
+    await call("POST", "/api/builder/pages", { id: PAGE, path: "/bench", pageType: "offer-page", title: "Bench" });
+    // Every round begins with the same page: the one before has moved and stored a block.
+    const asItWas = async () => {
+      const { version } = await call("GET", `/api/builder/pages/${PAGE}`);
+      await call("PUT", `/api/builder/pages/${PAGE}`, { layout: benchLayout(PAGE, BLOCKS, shown), version });
+    };
     peer = await servePeers({ page: benchPage(BLOCKS, shown), state: { ...benchState(), offers } });
     const editors = [
       {
@@ -49,7 +53,9 @@ export async function builder() {
         url: `${shop.url}/builder/pages/${PAGE}`,
         driver: tillwright,
         field: "#setting_heading",
+        before: asItWas,
         openAll,
+        saved: (page) => page.getByText("Unsaved changes").first().waitFor({ state: "hidden" }),
         simulator: { block: FOR_GIFTS, open: openSimulator },
         context: await contextOf(browser, [cookie]),
       },
@@ -67,6 +73,7 @@ export async function builder() {
     // One round more, thrown away: a browser keeps what it has loaded and compiled.
     for (let round = -1; round < ROUNDS; round++)
       for (const editor of editors) {
+        await editor.before?.();
         const measured = await editOnce(editor, BLOCKS);
         if (round >= 0) for (const [what, values] of Object.entries(measured)) (numbers[editor.name][what] ??= []).push(...values);
       }

@@ -7,10 +7,11 @@ const SWITCHES = 4;
 
 /**
  * @param openAll opens what stands beside the page and follows every change
+ * @param saved waits until what was changed is stored: an editor that is closed before asks about it the next time
  * @param simulator where an editor has one: how it is opened, what shows its block and hides it again
  * @returns {Promise<Record<string, number[]>>} milliseconds by what was done; heap in MB
  */
-export async function editOnce({ name, url, driver, field, context, openAll, simulator }, blocks) {
+export async function editOnce({ name, url, driver, field, context, openAll, simulator, saved }, blocks) {
   const page = await context.newPage();
   page.setDefaultTimeout(60_000);
   await page.addInitScript(driver);
@@ -105,6 +106,7 @@ export async function editOnce({ name, url, driver, field, context, openAll, sim
   const client = await context.newCDPSession(page);
   await client.send("HeapProfiler.collectGarbage");
   result.heap.push((await client.send("Runtime.getHeapUsage")).usedSize / 1e6);
+  await saved?.(page);
   await page.close();
   return result;
 }
