@@ -61,12 +61,16 @@ export function App({ api, startAt }: AppProps): ReactNode {
 
   useEffect(() => {
     let current = true;
-    api.session().then(
-      (found) => current && setAccount(found),
-      (error: unknown) => current && setFailed(error),
-    );
+    // Beside the question who it is, not behind it.
+    const screen = /^(\/builder)?\/pages\/./.test(startAt ?? window.location.pathname) ? EditScreen.preload() : undefined;
+    const open = async () => {
+      const found = await api.session();
+      if (found) await screen;
+      if (current) setAccount(found);
+    };
+    open().catch((error: unknown) => current && setFailed(error));
     return () => void (current = false);
-  }, [api, attempt]);
+  }, [api, attempt, startAt]);
 
   const shown = () => {
     if (token !== undefined)

@@ -2,8 +2,10 @@
 import { Split } from "lucide-react";
 import { useEffect, useMemo, useRef, type ReactNode, type RefObject } from "react";
 import { useTranslation } from "react-i18next";
+import type { Translate } from "../commands/command-parts";
+import type { CommandWords } from "../commands/command-words";
 import { blocksInOrder } from "../document/blocks-in-order";
-import { useDocument, useRevision } from "../document/editor-document";
+import { useDocument, useRevision, type EditorDocument, type Entry } from "../document/editor-document";
 import { ruleInWords } from "../document/rule-in-words";
 import interfaceStyles from "../interface/interface.module.css";
 import { useSession } from "../screens/edit/session/edit-session";
@@ -13,6 +15,31 @@ import styles from "./Canvas.module.css";
 import { boxOf } from "./canvas-geometry";
 
 const SIZE = 22;
+
+interface Mark {
+  id: string;
+  title: string;
+  words: string;
+}
+
+/** Of all blocks with a condition. With a key that is typed one block changes at most: the others' words stand, and so does the list. */
+function createMarksOf(document: EditorDocument, commands: Pick<CommandWords, "titleOf">, t: Translate): () => readonly Mark[] {
+  const known = new WeakMap<Entry, Mark | "none">();
+  let last: readonly Mark[] = [];
+  const markOf = (entry: Entry): Mark | "none" => {
+    const words = entry.kind === "block" ? ruleInWords(entry.block.visibleWhen, t) : undefined;
+    return words && entry.kind === "block" ? { id: entry.id, title: commands.titleOf(entry.block), words } : "none";
+  };
+  return () => {
+    const marks = blocksInOrder(document).flatMap((id) => {
+      const entry = document.entry(id)!;
+      let mark = known.get(entry);
+      if (mark === undefined) known.set(entry, (mark = markOf(entry)));
+      return mark === "none" ? [] : mark;
+    });
+    return (last = marks.length === last.length && marks.every((mark, index) => mark === last[index]) ? last : marks);
+  };
+}
 
 export function ConditionMarks({
   stage,
@@ -30,17 +57,10 @@ export function ConditionMarks({
   const revision = useRevision();
   const hidden = useUi((state) => state.hidden);
   const list = useRef<HTMLDivElement>(null);
-  const marked = useMemo(
-    () =>
-      blocksInOrder(document).flatMap((id) => {
-        const entry = document.entry(id);
-        const words = entry?.kind === "block" ? ruleInWords(entry.block.visibleWhen, t) : undefined;
-        return words && entry?.kind === "block" ? [{ id, title: commands.titleOf(entry.block), words }] : [];
-      }),
-    // The revision stands for the document's contents.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-    [document, revision, commands, t],
-  );
+  const marksOf = useMemo(() => createMarksOf(document, commands, t), [document, commands, t]);
+  // The revision stands for the document's contents.
+  // oxlint-disable-next-line react-hooks/exhaustive-deps
+  const marked = useMemo(() => marksOf(), [marksOf, revision]);
   const none = marked.length === 0;
 
   useEffect(() => {

@@ -20,6 +20,12 @@ import styles from "./Layers.module.css";
 const ROW = ROW_HEIGHT;
 const isShown = (slot: string): boolean => window.document.querySelector(listSelector(slot)) !== null;
 
+/** All lists on the canvas at once: asked for one by one, each would be looked for through the whole page, with every key that is typed. */
+function shownLists(): (slot: string) => boolean {
+  const shown = new Set([...window.document.querySelectorAll<HTMLElement>("[data-list]")].map((list) => list.dataset.list));
+  return (slot) => shown.has(slot);
+}
+
 export function Layers(): ReactNode {
   const { t } = useTranslation();
   const document = useDocument();
@@ -41,7 +47,7 @@ export function Layers(): ReactNode {
   const [view, setView] = useState({ top: 0, height: 600 });
 
   const rows = useMemo(
-    () => layerRows(document, collapsed, isShown, only),
+    () => layerRows(document, collapsed, shownLists(), only),
     // The revision stands for the document's contents.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
     [document, collapsed, revision, only],

@@ -11,7 +11,7 @@ export function PublishHost(): ReactNode {
   const wish = useUi((state) => state.publishing);
   useEffect(() => {
     const idle = window.requestIdleCallback ?? ((done: () => void) => window.setTimeout(done, 800));
-    idle(PublishDialog.preload);
+    idle(() => void PublishDialog.preload());
   }, []);
   return (
     wish && (

@@ -13,7 +13,7 @@ export function GoLiveHost(): ReactNode {
   const { section } = useSession();
   useEffect(() => {
     // Before anybody waits for it, so that it is there without a connection, too.
-    if (section) GoLiveDialog.preload();
+    if (section) void GoLiveDialog.preload();
   }, [section]);
   if (!wish || !section) return null;
   const cancel = () => {

@@ -14,7 +14,7 @@ export function TypingHost(refs: CanvasRefs): ReactNode {
   const isSelected = useUi((state) => state.selectedId !== PAGE_ID);
   useEffect(() => {
     // Before the double click: letters typed while it is on its way would be keys of the canvas.
-    if (isSelected) TextTyping.preload();
+    if (isSelected) void TextTyping.preload();
   }, [isSelected]);
   return (
     typing && (

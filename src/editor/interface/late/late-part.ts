@@ -27,8 +27,11 @@ export function partReader<M>(load: () => Promise<M>): () => Promise<M> {
 /** Shown as any component is; a boundary around it hears of what does not come. */
 export interface LatePart<P> {
   (props: P): ReactNode;
-  /** Before anybody waits for it. What fails is asked for again once it is shown. */
-  preload(): void;
+  /**
+   * Before anybody waits for it. What fails is asked for again once it is shown. What has come before it is shown for the first time is
+   * drawn at once: behind a lazy component React holds it back, a third of a second where something else was to be seen meanwhile.
+   */
+  preload(): Promise<void>;
 }
 
 /** @param name of the component among what the module exports */
@@ -37,20 +40,30 @@ export function lazyPart<N extends string, P extends object>(
   name: N,
 ): LatePart<P> {
   const read = partReader(load);
+  const readPart = async () => {
+    const { [name]: part } = await read();
+    if (!part) throw new Error(`A part of the builder came without its "${name}"`);
+    return part;
+  };
+  // What is shown already stays the same component: another one in its place would begin anew.
+  let isAsked = false;
   // React keeps what a lazy component once said for good, a failure as well.
   const attempt = (): FunctionComponent<P> =>
     lazy<FunctionComponent<P>>(async () => {
+      isAsked = true;
       try {
-        const { [name]: part } = await read();
-        if (!part) throw new Error(`A part of the builder came without its "${name}"`);
-        return { default: part };
+        return { default: await readPart() };
       } catch (error) {
         failed.add(() => (Shown = attempt()));
         throw error;
       }
     });
   let Shown = attempt();
-  return Object.assign((props: P) => createElement(Shown, props), { preload: () => void read().catch(() => undefined) });
+  const preload = async () => {
+    const part = await readPart().catch(() => undefined);
+    if (part && !isAsked) Shown = part;
+  };
+  return Object.assign((props: P) => createElement(Shown, props), { preload });
 }
 
 let tries = 0;

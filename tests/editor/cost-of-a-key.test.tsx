@@ -1,0 +1,38 @@
+/** What a key costs on a page of many blocks, counted instead of timed. */
+import { Suspense, type ReactNode } from "react";
+import { renderToString } from "react-dom/server";
+import { expect, it, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { lazyPart } from "../../src/editor/interface/late/late-part";
+import { block, layoutOf, onCanvas, openBuilder } from "./support/open-builder";
+
+it("[BLD-2] a key that is typed with the layers open does not look through the page for each of its blocks", async () => {
+  const columns = Array.from({ length: 30 }, (_, at) => block(`columns-${at}`, "columns"));
+  await openBuilder(layoutOf([block("hero-1", "hero", { heading: "Plans" }), ...columns]));
+  await expect.poll(onCanvas).toHaveLength(31);
+  await page.getByRole("tab", { name: "Layers" }).click();
+  await expect.element(page.getByRole("treeitem").first()).toBeVisible();
+  await userEvent.click(document.querySelector<HTMLElement>("#hero-1")!, { position: { x: 6, y: 6 } });
+  const heading = page.getByRole("textbox", { name: "Heading", exact: true });
+  await expect.element(heading).toBeVisible();
+  const looks = vi.spyOn(document, "querySelector");
+  await heading.fill("Plans for all");
+  await expect.element(page.getByRole("heading", { level: 1, name: "Plans for all" })).toBeVisible();
+  const forLists = looks.mock.calls.filter(([selector]) => selector.includes("[data-list"));
+  looks.mockRestore();
+  expect(forLists.length).toBeLessThan(10);
+});
+
+it("[BLD-1] a part that has come before it is shown is drawn at once, with nothing in its place first", async () => {
+  const module = { Part: ({ name }: { name: string }) => <b>{name}</b> };
+  const drawn = (Part: (props: { name: string }) => ReactNode) =>
+    renderToString(
+      <Suspense fallback="One moment">
+        <Part name="Here" />
+      </Suspense>,
+    );
+  const early = lazyPart(() => Promise.resolve(module), "Part");
+  await early.preload();
+  expect(drawn(early)).toContain("<b>Here</b>");
+  expect(drawn(lazyPart(() => Promise.resolve(module), "Part"))).toContain("One moment");
+});
