@@ -300,6 +300,29 @@ describe("The list of problems", () => {
     await expect.element(heavy).not.toBeInTheDocument();
   });
 
+  it("[BLD-10] of very many a hundred are drawn, the next hundred on a wish, and by key one goes on with the first of them", async () => {
+    await openBuilder(
+      layoutOf([
+        hero(),
+        ...Array.from({ length: 230 }, (_, at) => block(`text-${at}`, "rich-text", { content: `<p><a href="/gone-${at}">There</a></p>` })),
+      ]),
+    );
+    const opener = () => document.querySelector("[data-severity]");
+    await expect.poll(opener, { timeout: 30_000 }).not.toBeNull();
+    await userEvent.click(opener()!);
+    const rows = () => [...document.querySelectorAll<HTMLElement>("#problems li > button:first-child")];
+    await expect.poll(() => rows().length).toBe(100);
+    await list().getByRole("button", { name: "Show 100 more" }).click();
+    await expect.poll(() => rows().length).toBe(200);
+    expect(rows().indexOf(document.activeElement as HTMLElement)).toBe(100);
+    const last = list().getByRole("button", { name: /^Show \d+ more$/ });
+    const left = Number(/\d+/.exec(last.element().textContent!)![0]);
+    expect(left).toBeGreaterThan(29);
+    await last.click();
+    await expect.poll(() => rows().length).toBe(200 + left);
+    await expect.element(last).not.toBeInTheDocument();
+  });
+
   it("[BLD-10] a page with warnings alone goes live, and says how many there are", async () => {
     const { drafts } = await openBuilder(layoutOf([hero({ picture: { src: "/media/a.svg" } })]));
     await publishes();

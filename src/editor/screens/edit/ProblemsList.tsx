@@ -1,6 +1,6 @@
 /** What keeps the page from being published, then what is worth a look, each in page order and leading to its place. [BLD-10] */
 import { CircleAlert, TriangleAlert, X } from "lucide-react";
-import { useEffect, useRef, type ReactNode } from "react";
+import { useEffect, useRef, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { Finding } from "../../../layout/publish/finding";
 import { isBlocking } from "../../../layout/publish/publish-check";
@@ -15,19 +15,29 @@ import styles from "./ProblemsList.module.css";
 
 export const PROBLEMS_ID = "problems";
 
+/** So many are drawn at first, and with each wish for more: a long page has thousands, and nobody reads them in one go. */
+const SHOWN_AT_ONCE = 100;
+
 export function ProblemsList(): ReactNode {
   const { t } = useTranslation();
   const ui = useEditorUi();
   const open = useUi((state) => state.problemsOpen);
   const findings = useFindings();
   const list = useRef<HTMLUListElement>(null);
+  const [limit, setLimit] = useState(SHOWN_AT_ONCE);
   const refusals = useUi((state) => state.refusals);
+  useEffect(() => {
+    // Whoever asked for more by key goes on with the first that came.
+    if (limit > SHOWN_AT_ONCE) list.current?.children[limit - SHOWN_AT_ONCE]?.querySelector<HTMLElement>("button")?.focus();
+  }, [limit]);
   useEffect(() => {
     // Who is typing while the answer comes goes on typing.
     if (refusals > 0 && !isTyping()) list.current?.querySelector<HTMLElement>("button")?.focus();
   }, [refusals]);
   if (!open || findings.length === 0) return null;
   const { errors, warnings } = countBySeverity(findings);
+  const inOrder = [...findings.filter(isBlocking), ...findings.filter((finding) => !isBlocking(finding))];
+  const left = Math.min(inOrder.length - limit, SHOWN_AT_ONCE);
   return (
     <section id={PROBLEMS_ID} className={styles.problems} data-pane="problems" aria-label={t("problems.label")}>
       <header>
@@ -38,7 +48,7 @@ export function ProblemsList(): ReactNode {
         </IconButton>
       </header>
       <ul ref={list}>
-        {[...findings.filter(isBlocking), ...findings.filter((finding) => !isBlocking(finding))].map((finding, index) => (
+        {inOrder.slice(0, limit).map((finding, index) => (
           <li key={index}>
             <FindingRow finding={finding} />
             {finding.code === "translation-missing" && (
@@ -49,6 +59,11 @@ export function ProblemsList(): ReactNode {
           </li>
         ))}
       </ul>
+      {left > 0 && (
+        <TextButton className={styles.more} variant="quiet" onClick={() => setLimit(limit + SHOWN_AT_ONCE)}>
+          {t("problems.showMore", { count: left })}
+        </TextButton>
+      )}
     </section>
   );
 }
