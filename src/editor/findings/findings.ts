@@ -6,7 +6,7 @@ import { createStore, type StoreApi } from "zustand/vanilla";
 import { weakPairs, type MeasuredPair } from "../../domain/theme/contrast";
 import { themeColorsOf } from "../../domain/theme/theme-values";
 import { offersOfPage } from "../../layout/publish/prices/check-prices";
-import { isBlocking, publishFindings } from "../../layout/publish/publish-check";
+import { isBlocking, publishFindingSteps } from "../../layout/publish/publish-check";
 import type { Finding, ShopFacts } from "../../layout/publish/finding";
 import { namesInLayout } from "../../layout/publish/names-in-layout";
 import { expandSections } from "../../layout/sections/expand-sections";
@@ -17,6 +17,7 @@ import type { BuilderApi } from "../api/builder-api";
 import type { EditorDocument } from "../document/editor-document";
 import type { SectionStore } from "../sections/section-store";
 import type { EditedTheme, ThemeStore } from "../theme/theme-store";
+import { inSlices } from "./in-slices";
 
 /** Typing is not interrupted by looking at the whole page. */
 const QUIET_MS = 200;
@@ -70,14 +71,17 @@ export function createFindings({
   /** What a finding is about, as it is now: its block, or for one of the page the page; undefined for a block that is gone. */
   const subject = ({ blockId: id }: Finding): unknown =>
     id === undefined ? document.moment() : document.entry(id)?.kind === "block" ? JSON.stringify(document.block(id)) : undefined;
-  const own = (): readonly Finding[] => {
+  /** @returns undefined once it is no longer wanted */
+  const own = async (isWanted: () => boolean): Promise<readonly Finding[] | undefined> => {
     const { facts } = store.getState();
     const edited = themes.store.getState().themes;
     const known = facts && edited ? { ...facts, weakColors: { ...facts.weakColors, ...weakColorsOf(edited) } } : facts;
     if (!known) return [];
     const layout = document.layout();
     const expanded = shown(layout);
-    const found = publishFindings(expanded.layout, { catalog, defaults: blockDefaults, facts: known });
+    const steps = publishFindingSteps(expanded.layout, { catalog, defaults: blockDefaults, facts: known });
+    const found = await inSlices(steps, isWanted);
+    if (!found) return undefined;
     return throughLinks(layout, expanded, found, (id) => sections.section(id)?.name ?? id)
       .map((each) => each.found)
       .filter(({ code, blockId }) =>
@@ -95,15 +99,25 @@ export function createFindings({
     return new Set([...links, ...[...names].filter((name) => name.startsWith("/") || labels.includes(name))]);
   };
   const key = ({ code, path }: Finding) => `${code} ${path}`;
-  const check = () => {
-    const findings = own();
-    const known = new Set(findings.map(key));
+  /** The newest look at the page, which ends those before it. */
+  let checks = 0;
+  /** What our own rule found last. */
+  let found: readonly Finding[] = [];
+  const tell = () => {
+    const known = new Set(found.map(key));
     const others = fromServer.filter(
       ({ finding, of }) => !known.has(key(finding)) && of === subject(finding) && (of !== undefined || finding.blockId === undefined),
     );
     const { facts } = store.getState();
     const onPage = facts && offersOfPage(shown(document.layout()).layout, { catalog, defaults: blockDefaults, facts });
-    store.setState({ findings: [...findings, ...others.map(({ finding }) => finding)], onPage: onPage?.map(({ path }) => path).join(" ") });
+    store.setState({ findings: [...found, ...others.map(({ finding }) => finding)], onPage: onPage?.map(({ path }) => path).join(" ") });
+  };
+  const check = async () => {
+    const turn = ++checks;
+    const findings = await own(() => turn === checks);
+    if (!findings || turn !== checks) return;
+    found = findings;
+    tell();
   };
   const refresh = async () => {
     const layout = document.layout();
@@ -123,11 +137,11 @@ export function createFindings({
       asked = before;
       throw error;
     }
-    check();
+    await check();
   };
   /** The facts are about what the page named when they were asked for. */
   const followNames = () => {
-    if (!store.getState().facts || [...namedIn(document.layout())].every((address) => asked.has(address))) return check();
+    if (!store.getState().facts || [...namedIn(document.layout())].every((address) => asked.has(address))) return void check();
     // Without the connection the page is checked by what is known.
     refresh().catch(check);
   };
@@ -154,15 +168,18 @@ export function createFindings({
     },
     refresh,
     async isStopped() {
-      if (store.getState().facts && !own().some(isBlocking)) return false;
+      const isStoppedNow = async () => (await own(() => true))!.some(isBlocking);
+      if (store.getState().facts && !(await isStoppedNow())) return false;
       // Not read yet, or somebody has put it right elsewhere since, in a section or in the shop.
       await sections.refresh();
       await refresh().catch(() => undefined);
-      return own().some(isBlocking);
+      return isStoppedNow();
     },
     refused(findings) {
       fromServer = findings.map((finding) => ({ finding, of: subject(finding) }));
-      check();
+      // Whoever is refused reads why at once; what our own rule says of the page as it is now comes a moment later.
+      tell();
+      void check();
     },
   };
 }

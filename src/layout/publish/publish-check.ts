@@ -337,6 +337,7 @@ function isLinkBeside(schema: SettingsSchema, values: Settings, path: string): b
 
 /** The page's own first, then block by block; of one block the errors first. */
 function inPageOrder(findings: readonly Finding[], ids: readonly string[]): Finding[] {
-  const rank = (finding: Finding) => (finding.blockId === undefined ? -1 : ids.indexOf(finding.blockId));
+  const places = new Map(ids.map((id, place) => [id, place]));
+  const rank = (finding: Finding) => (finding.blockId === undefined ? -1 : (places.get(finding.blockId) ?? -1));
   return findings.toSorted((a, b) => rank(a) - rank(b) || Number(isBlocking(b)) - Number(isBlocking(a)));
 }
