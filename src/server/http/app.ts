@@ -157,7 +157,7 @@ export function createApp(services: Services): Hono<AppEnv> {
       return (await services.pictureFiles.answer(pathname.slice(PICTURE_FOLDER.length), headers, mediaHeaders)) ?? missing();
     if (pathname === "/builder" || pathname.startsWith("/builder/")) {
       if (!services.editor) return missing();
-      return new Response(builderShell(services.editor), {
+      return new Response(builderShell(services.editor, pathname.startsWith("/builder/pages/")), {
         headers: { ...builderHeaders, "Content-Type": "text/html; charset=utf-8", "Cache-Control": "no-cache" },
       });
     }

@@ -17,6 +17,7 @@ export type Manifest = Readonly<Record<string, ManifestChunk>>;
 
 export const STOREFRONT = "src/storefront/browser.tsx";
 const EDITOR = "src/editor/main.tsx";
+const EDITOR_PAGE = "src/editor/screens/edit/EditScreen.tsx";
 
 /** @throws Error when the manifest has no storefront */
 export function pageAssets(manifest: Manifest): PageAssets {
@@ -53,6 +54,10 @@ export function* blockChunks(manifest: Manifest): Generator<readonly [type: stri
 export interface EditorAssets {
   script: string;
   styles: readonly string[];
+  /** What the script imports, and what that imports: loaded at once, instead of one after the other as each is read. */
+  imports: readonly string[];
+  /** What a page that is opened needs besides. */
+  page: readonly string[];
 }
 
 /**
@@ -62,7 +67,14 @@ export interface EditorAssets {
  */
 export function editorAssets(manifest: Manifest, base: string): EditorAssets {
   const entry = entryOf(manifest, EDITOR);
-  return { script: base + entry.file, styles: stylesOf(manifest, closure(manifest, [EDITOR]), base) };
+  const shared = closure(manifest, [EDITOR]);
+  const filesOf = (keys: Iterable<string>) => [...keys].map((key) => base + manifest[key]!.file);
+  return {
+    script: base + entry.file,
+    styles: stylesOf(manifest, shared, base),
+    imports: filesOf(shared).filter((file) => file !== base + entry.file),
+    page: filesOf([...closure(manifest, [EDITOR_PAGE])].filter((key) => !shared.has(key))),
+  };
 }
 
 function entryOf(manifest: Manifest, key: string): ManifestChunk {

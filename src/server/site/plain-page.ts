@@ -4,6 +4,7 @@
  */
 import type { Brand } from "../../domain/page/brand";
 import { iconLinks } from "../../registry/icon-links";
+import type { EditorAssets } from "./page-assets";
 
 export type PlainPageKind = keyof typeof KINDS;
 
@@ -110,11 +111,16 @@ const BUSINESS = ["notices.business-account-link", "Go to your business account"
 const HOME = ["errors.home", "Go to the start page"] as const;
 const TRY_AGAIN = ["errors.tryAgain", "Try again"] as const;
 
-/** The editor's frame: everything in it is drawn in the browser. */
-export function builderShell(assets: { script: string; styles: readonly string[] }): string {
+/**
+ * The editor's frame: everything in it is drawn in the browser.
+ *
+ * @param isPage whether it opens a page: what that needs is loaded beside the rest, instead of after it
+ */
+export function builderShell({ script, styles, imports, page }: EditorAssets, isPage: boolean): string {
+  const ahead = [...imports, ...(isPage ? page : [])].map((href) => `<link rel="modulepreload" href="${escape(href)}">`).join("");
   return (
     `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>Tillwright builder</title>${iconLinks("builder")}` +
-    `${assets.styles.map((href) => `<link rel="stylesheet" href="${escape(href)}">`).join("")}<script type="module" src="${escape(assets.script)}"></script></head>` +
+    `${styles.map((href) => `<link rel="stylesheet" href="${escape(href)}">`).join("")}<script type="module" src="${escape(script)}"></script>${ahead}</head>` +
     `<body><div id="root"></div><noscript>The builder needs JavaScript.</noscript></body></html>`
   );
 }
