@@ -165,6 +165,23 @@ describe("addresses that were looked up", () => {
       ),
     ).toMatchObject({ address2: "Flat 2, Folio House", buildingNumber: "12", streetName: "Lantern Yard" }));
 
+  it.each<[string, LookupAddress, string | undefined]>([
+    ["a flat behind the street", { Line1: "350 Lantern Avenue Apt 4B", BuildingNumber: "350", Street: "Lantern Avenue" }, "Apt 4B"],
+    ["a flat before it", { Line1: "Flat 2, 12 Lantern Yard", BuildingNumber: "12", Street: "Lantern Yard" }, "Flat 2"],
+    ["a flat behind the number", { Line1: "Laternengasse 4, Top 9", BuildingNumber: "4", Street: "Laternengasse" }, "Top 9"],
+    [
+      "a house that is called after its street",
+      { Line1: "Lantern Yard House", Line2: "12 Lantern Yard", BuildingNumber: "12", Street: "Lantern Yard" },
+      "Lantern Yard House",
+    ],
+    ["a number that no part has", { Line1: "12 Lantern Yard", Street: "Lantern Yard" }, "12 Lantern Yard"],
+    ["a longer number", { Line1: "112 Lantern Yard", BuildingNumber: "12", Street: "Lantern Yard" }, "112 Lantern Yard"],
+    ["nothing but a street without a number", { Line1: "Lantern Yard", Street: "Lantern Yard" }, undefined],
+    ["nothing but number and street", { Line1: "Laternengasse 4", BuildingNumber: "4", Street: "Laternengasse" }, undefined],
+  ])("[ADDR-1] in two halves the second line has %s", (_, found, address2) =>
+    expect(addressOfLookup(found, formatOf("GB"), true).address2).toBe(address2),
+  );
+
   it.each([
     ["  two   words ", ["two words", ""]],
     ["a".repeat(35), ["a".repeat(35), ""]],

@@ -130,6 +130,22 @@ const CASES: Case[] = [
     ["replace the id in the address", "drop the purchase"],
   ],
   [
+    "[BASK-6] a checkout that has expired is not added to: it is offered to be restored, and the purchase stays in the address",
+    { ...stored, ...buys, purchaseAction: "addToBasket", emptySessions: true, reentry: true },
+    ["expired"],
+    {},
+    ["adding", "expired"],
+    [],
+  ],
+  [
+    "[START-10] a checkout that could not be loaded is not replaced: the error, and the purchase stays in the address",
+    { ...stored, ...buys, purchaseAction: "addToBasket" },
+    ["not loaded"],
+    {},
+    ["adding", "failed"],
+    ["say why"],
+  ],
+  [
     "[START-3] what cannot be added leaves the basket as it was, and is told",
     { ...stored, ...buys, purchaseAction: "addToBasket" },
     ["refused", "logged-out", "done"],

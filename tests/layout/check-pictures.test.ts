@@ -52,6 +52,12 @@ describe("[BLD-10] a picture", () => {
     expect(found(hero(ADDRESS), weight ? { [ADDRESS]: weight } : {})).toHaveLength(count);
   });
 
+  it.each([1, 511, 512])("that is %i bytes too heavy never reads as if it were light enough", (more) => {
+    expect(found(hero(ADDRESS), { [ADDRESS]: { own: 1, phone: HEAVY_PICTURE_BYTES + more } })).toMatchObject([
+      { message: "a phone loads 201 KB for this picture, more than 200 KB", values: { kilobytes: 201, most: 200 } },
+    ]);
+  });
+
   it("that is drawn as its address names it, a logo, is weighed so", () => {
     const header = block("site-header", { logo: { src: ADDRESS, alt: "Us" } });
     expect(found(header, { [ADDRESS]: { own: 900 * KB, phone: 20 * KB } }, "header")).toMatchObject([

@@ -43,7 +43,7 @@ export function addressOfLookup(found: LookupAddress, format: AddressFormat, inH
   // Where a company is known, the first line is its name.
   const lines = [found.Line1, found.Line2, found.Line3, found.Line4, found.Line5].filter((line) => line && line !== Company);
   const [first, rest] =
-    inHalves && Street ? [undefined, lines.filter((line) => !line!.includes(Street)).join(", ")] : twoLines(lines as string[]);
+    inHalves && Street ? [undefined, besideStreet(lines as string[], BuildingNumber ?? "", Street)] : twoLines(lines as string[]);
   const state = hasStateList(format) ? ProvinceCode : requires(format, "S") ? ProvinceName || ProvinceCode : undefined;
   const whole: Address = {
     company: Company,
@@ -57,6 +57,26 @@ export function addressOfLookup(found: LookupAddress, format: AddressFormat, inH
     country: CountryIso2 || format.key,
   } as Address;
   return Object.fromEntries(Object.entries(whole).flatMap(([part, text]) => (text ? [[part, splitLine(text)[0]]] : [])));
+}
+
+/**
+ * What the lines say beside number and street, which are taken out once: where they are a line of their own, else out of the line that
+ * holds them with more. A house that is called after its street keeps its name, and what cannot be told apart stays whole.
+ */
+function besideStreet(lines: readonly string[], number: string, street: string): string {
+  const forms = number ? [" ", ", "].flatMap((gap) => [number + gap + street, street + gap + number]) : [street];
+  const own = lines.findIndex((line) => forms.includes(line.trim()));
+  if (own >= 0 || !number) return lines.filter((_, index) => index !== own).join(", ");
+  for (const [index, line] of lines.entries())
+    for (const form of forms) {
+      const at = line.indexOf(form);
+      const around = [line.slice(0, at), line.slice(at + form.length)] as const;
+      // A number or a word that goes on is another one.
+      if (at < 0 || /[\p{L}\d]$/u.test(around[0]) || /^[\p{L}\d]/u.test(around[1])) continue;
+      const more = around.map((part) => part.replace(/^[\s,]+|[\s,]+$/g, ""));
+      return [...lines.slice(0, index), ...more, ...lines.slice(index + 1)].filter(Boolean).join(", ");
+    }
+  return lines.join(", ");
 }
 
 /**

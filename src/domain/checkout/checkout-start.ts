@@ -49,8 +49,12 @@ export type Ended =
 type Passing = "reading the address" | "code" | "fetching" | "looking at it" | "load failure";
 export type StartState = Working | Ended | Passing;
 
-/** What came of the work. "gone": 404 or 410 where the checkout was to be changed; "outdated": 422. */
-export type Outcome = "done" | "none" | "gone" | "outdated" | "expired" | "refused" | "no connection" | "logged-in" | "logged-out";
+/**
+ * What came of the work. "gone": there is no checkout that could be changed; "outdated": 422; "expired": 410; "not loaded": the checkout
+ * that was to be changed could not be fetched, and may well be there.
+ */
+export type Outcome =
+  "done" | "none" | "gone" | "outdated" | "expired" | "not loaded" | "refused" | "no connection" | "logged-in" | "logged-out";
 
 /** What is done on the way, in this order. */
 export type Effect =
@@ -101,8 +105,11 @@ export const START_TABLE: readonly Row[] = [
   { rule: "START-10", in: "starting", on: "refused", to: "load failure", does: ["say why"] },
 
   { rule: "START-3", in: "adding", on: "done", to: "code", does: ["drop the purchase"] },
-  // The checkout that was to be added to is no longer there: the purchase is not lost with it.
+  // The checkout that was to be added to is unknown, or an order by now: the purchase is not lost with it.
   { rule: "START-3", in: "adding", on: "gone", to: "starting" },
+  // What may be there, or may be brought back, is not replaced; the address keeps the purchase for the next try.
+  { rule: "BASK-6", in: "adding", on: "expired", to: "expired" },
+  { rule: "START-10", in: "adding", on: "not loaded", to: "load failure", does: ["say why"] },
   // What cannot be added leaves the basket as it was.
   { rule: "START-3", in: "adding", on: "refused", to: "code", does: ["say why", "drop the purchase"] },
 

@@ -7,7 +7,6 @@ import { withStreet } from "../../domain/address/street";
 import { isBlank } from "../../domain/fields/plain-text";
 import type { GivenGift } from "../../domain/order/gift";
 import type { Address } from "../../domain/order/order";
-import { BILLING_SAME } from "../address/delivery";
 import type { Shop } from "../shop";
 
 export interface AccountState {
@@ -91,9 +90,16 @@ export function fillForm({ actions }: Shop, asked: Asked): void {
     for (const [field, text] of Object.entries(fields)) if (typeof text === "string") actions.setValue(`${group}.${field}`, text);
 }
 
-/** The delivery address that stands in the page's form; undefined, the first wrong field having the focus, while it is not right. */
-export function deliveryInForm(shop: Shop): Address | undefined {
-  return shop.actions.validate() ? withStreet(typedIn(shop, "deliveryDetails")) : undefined;
+/**
+ * The delivery address that stands in the page's form; undefined, the first wrong field having the focus, while it is not right. A company
+ * that no field asks for stays with whoever it is; any other part that none asks for is of the address before, and goes with it.
+ */
+export function deliveryInForm(shop: Shop, { deliveryDetails: { company } }: Pick<Subscription, "deliveryDetails">): Address | undefined {
+  if (!shop.actions.validate()) return undefined;
+  return withStreet({
+    ...(company && !Object.hasOwn(shop.actions.textsOf("deliveryDetails"), "company") && { company }),
+    ...typedIn(shop, "deliveryDetails"),
+  });
 }
 
 /** The same of who somebody is. What no field asks for stays as it is. */
@@ -112,17 +118,13 @@ export function detailsInForm(
 export const recipientInForm = (shop: Shop): GivenGift["recipientDetails"] | undefined =>
   shop.actions.validate() ? typedIn(shop, "recipientDetails") : undefined;
 
-/** Texts of a group's fields, by field; empty ones are absent. */
-function typedIn({ checkoutForm }: Shop, group: keyof Asked): Record<string, string> {
-  const typed = Object.entries(checkoutForm.getState().values).flatMap(([name, text]) =>
-    name.startsWith(`${group}.`) && name !== BILLING_SAME && !isBlank(text) ? [[name.slice(group.length + 1), text.trim()] as const] : [],
-  );
-  return Object.fromEntries(typed);
-}
+/** Texts of a group's fields that are on the page, by field; empty ones are absent. */
+const typedIn = ({ actions }: Shop, group: keyof Asked): Record<string, string> =>
+  Object.fromEntries(Object.entries(actions.textsOf(group)).filter(([, text]) => !isBlank(text)));
 
 function typedOver<Fields extends object>(shop: Shop, group: "customerDetails" | "contactPermissions", fields: Fields): Fields {
-  const { values } = shop.checkoutForm.getState();
-  const kept = Object.entries(fields).filter(([field]) => values[`${group}.${field}`] === undefined);
+  const asked = shop.actions.textsOf(group);
+  const kept = Object.entries(fields).filter(([field]) => !Object.hasOwn(asked, field));
   return { ...Object.fromEntries(kept), ...typedIn(shop, group) } as Fields;
 }
 

@@ -4,7 +4,7 @@ import type { CheckoutFormActions, CheckoutFormState, FieldRules } from "./form"
 
 export interface FormFields {
   readonly registered: ReadonlyMap<string, FieldRules>;
-  readonly actions: Pick<CheckoutFormActions, "register" | "asks" | "setValue" | "clearError" | "leave" | "validate">;
+  readonly actions: Pick<CheckoutFormActions, "register" | "asks" | "textsOf" | "setValue" | "clearError" | "leave" | "validate">;
   /** What stands in it: typed, else what it begins with. */
   valueOf(name: string): string;
   /** What the server minded is said at its field, too, until it is changed. */
@@ -45,6 +45,10 @@ export function formFields(store: StoreApi<CheckoutFormState>, { first, typed }:
         };
       },
       asks: (group) => [...fields.keys()].some((name) => name.startsWith(`${group}.`)),
+      textsOf(group) {
+        const own = [...fields.keys()].filter((name) => name.startsWith(`${group}.`));
+        return Object.fromEntries(own.map((name) => [name.slice(group.length + 1), valueOf(name).trim()]));
+      },
       setValue(name, value) {
         refused.delete(name);
         store.setState(({ values }) => ({ values: { ...values, [name]: value } }));

@@ -90,6 +90,8 @@ export interface CheckoutFormActions {
   register(name: FieldName | "paymentType", rules: FieldRules): () => void;
   /** True while a field of `group` ("billingDetails") is on the page. */
   asks(group: string): boolean;
+  /** What stands in the fields of `group` that are on the page, trimmed, by field ("city"); "" in one that is empty. */
+  textsOf(group: string): Record<string, string>;
   setValue(name: FieldName, value: string): void;
   /** Takes a field's message back: it was about a text that is no more. */
   clearError(name: FieldName | "paymentType"): void;

@@ -22,6 +22,7 @@ export const noCheckoutForm = (): CheckoutForm => ({
   actions: {
     register: () => nothing,
     asks: () => false,
+    textsOf: () => ({}),
     setValue: nothing,
     clearError: nothing,
     leave: nothing,

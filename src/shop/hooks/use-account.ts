@@ -159,7 +159,7 @@ export function useOpenedSubscription(): OpenedSubscription {
     byLink: shop.account?.byLink === true,
     isChanging,
     change: (wanted, failed) => change(shop, subscription!.id, wanted, failed),
-    delivery: { fill: () => fillForm(shop, { deliveryDetails: subscription!.deliveryDetails }), read: () => deliveryInForm(shop) },
+    delivery: { fill: () => fillForm(shop, { deliveryDetails: subscription!.deliveryDetails }), read: () => deliveryInForm(shop, subscription!) },
     details: {
       fill: () => fillForm(shop, { customerDetails: subscription!.customerDetails, contactPermissions: subscription!.contactPermissions }),
       read(forAll) {

@@ -1,9 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { userEvent } from "vitest/browser";
 import type { Offer } from "../../../src/domain/offer/offer";
+import type { Address } from "../../../src/domain/order/order";
 import type { AccountOfPage } from "../../../src/domain/page/account-path";
 import { sampleAccount } from "../../../src/storefront/samples/sample-account";
 import { sampleOffers, sampleState } from "../../../src/storefront/sample-state";
+import { formatOf } from "../../support/address-formats";
 import { renderBlock } from "../../support/render-block";
 import { answerCalls, refusal, type Call } from "../../support/server-answers";
 
@@ -568,6 +570,53 @@ describe("[MMA-2] another delivery address", () => {
     expect(calls.at(-1)!.body).toEqual({
       deliveryDetails: { address1: "12 Orchard Lane", city: "Bath", postalCode: "BS1 5TR", country: "GB" },
     });
+  });
+
+  const openedWith = (deliveryDetails: Address, capture_building_number: boolean) => {
+    const state = sampleState({ basket: "none" });
+    return renderBlock("subscription-details", {
+      state: {
+        ...state,
+        settings: { ...state.settings, address: { capture_building_number, country_specific_rules: [], formats: { GB: formatOf("GB") } } },
+        account: sampleAccount(printed, {
+          subscription: "sample-running",
+          step: "delivery-address",
+          subscriptions: [{ ...running!, deliveryDetails }],
+        }),
+      },
+      slots: { address },
+    });
+  };
+  const halves = { address1: "12 Lantern Yard", buildingNumber: "12", streetName: "Lantern Yard" };
+  const place = { city: "London", postalCode: "EC2A 9ZZ", country: "GB" };
+
+  test("[ADDR-1] whose number is changed has the new one in its line too; a company that nobody asks for stays", async () => {
+    const calls = answerCalls(() => ({ body: { subscription: running } }));
+    const { screen } = await openedWith({ company: "Lindt & Daughters", ...halves, ...place }, true);
+    await screen.getByRole("textbox", { name: /building number/i }).fill("14");
+    await screen.getByRole("button", { name: "Save address" }).click();
+    await expect.element(screen.getByRole("heading", { name: "From now on we deliver to this address." })).toBeVisible();
+    expect(calls.at(-1)!.body).toEqual({
+      deliveryDetails: {
+        company: "Lindt & Daughters",
+        address1: "14 Lantern Yard",
+        buildingNumber: "14",
+        streetName: "Lantern Yard",
+        ...place,
+      },
+    });
+  });
+
+  test("[ADDR-1] asked for in one line has no halves of another one left", async () => {
+    const calls = answerCalls(() => ({ body: { subscription: running } }));
+    const { screen } = await openedWith({ ...halves, ...place }, false);
+    await screen
+      .getByRole("textbox", { name: /address line 1|^address/i })
+      .first()
+      .fill("3 Orchard Lane");
+    await screen.getByRole("button", { name: "Save address" }).click();
+    await expect.element(screen.getByRole("heading", { name: "From now on we deliver to this address." })).toBeVisible();
+    expect(calls.at(-1)!.body).toEqual({ deliveryDetails: { address1: "3 Orchard Lane", ...place } });
   });
 });
 

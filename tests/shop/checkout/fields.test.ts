@@ -34,6 +34,17 @@ describe("what stands in a field", () => {
     expect(fields.valueOf(CITY)).toBe("York");
   });
 
+  it("[ADDR-1] of a group is what its fields on the page hold, and nothing that is kept of a field that left it", () => {
+    const { actions, add } = form({ values: { "billingDetails.postalCode": "EC2A 9ZZ", "deliveryDetails.city": "York" } });
+    add(CITY, { initial: " Bath " });
+    add("billingDetails.address2");
+    const { remove } = add("billingDetails.postalCode");
+    expect(actions.textsOf("billingDetails")).toEqual({ city: "Bath", address2: "", postalCode: "EC2A 9ZZ" });
+    remove();
+    expect(actions.textsOf("billingDetails")).toEqual({ city: "Bath", address2: "" });
+    expect(actions.textsOf("deliveryDetails")).toEqual({});
+  });
+
   it("[PAY-1] the payment method is a field like the others", () => {
     const { fields, actions, add, now } = form();
     const { focus } = add("paymentType");

@@ -269,6 +269,32 @@ describe("a checkout page starts", () => {
     await vi.waitFor(() => expect(page.query().get("basket")).toBe(page.basket().checkout!.id));
   });
 
+  it("[START-3] [START-10] a basket that cannot be loaded once is not replaced, and the purchase waits in the address", async () => {
+    const id = await server.checkout([line(MONTHLY)]);
+    const storage = memoryStorage();
+    connection.failNext(`/api/checkout/${id}`, refuse("unavailable", "Later"));
+    const link = `?basket=${id}&purchase=${MAGAZINE}&action=addToBasket`;
+    const page = opened(link, { storage });
+    await vi.waitFor(() => expect(page.basket()).toMatchObject({ status: "failed", saving: false, problem: { message: "Later" } }));
+    expect(page.address.page.search).toBe(link);
+    expect(initiated()).toBe(0);
+    await ready(opened(page.address.page.search, { storage }), [MONTHLY, MAGAZINE]);
+    expect(pathsIn(await server.load(id))).toEqual([MONTHLY, MAGAZINE]);
+  });
+
+  it("[START-3] [BASK-6] an expired basket is offered to be restored, and what was to be added waits in the address", async () => {
+    const id = await server.checkout([line(MONTHLY)]);
+    await inDatabase(id, { expires_at: new Date(Date.now() - 1).toISOString() });
+    const page = opened(`?basket=${id}&purchase=${MAGAZINE}&action=addToBasket`, { checkout: { redirect_on_failure: true } });
+    await status(page, "expired");
+    expect(initiated()).toBe(0);
+    await page.shop.actions.restore();
+    await ready(page, [MONTHLY]);
+    const fresh = page.basket().checkout!.id;
+    expect([page.query().get("basket"), page.query().get("purchase")]).toEqual([fresh, MAGAZINE]);
+    await ready(opened(page.address.page.search), [MONTHLY, MAGAZINE]);
+  });
+
   it("[START-4] [QUERY-2] [ANA-1] a promo code is applied, told if a discount results, and leaves the address", async () => {
     const page = opened(`?purchase=${YEARLY}&pc=welcome10`);
     await ready(page, [YEARLY]);

@@ -189,7 +189,7 @@ describe("[QUERY-2] what an address adds", () => {
   it.each([
     [0, "no connection", 1],
     [404, "gone", 1],
-    [410, "gone", 1],
+    [410, "expired", 1],
     [422, "refused", 3],
   ] as const)("refused with %i: %s, after %i of three", async (code, outcome, count) => {
     const { work, seen } = begun({
@@ -204,12 +204,25 @@ describe("[QUERY-2] what an address adds", () => {
 
   it.each<[Partial<BasketState>, string]>([
     [{ status: "failed", checkout: null, problem: { code: "offline", message: "" } }, "no connection"],
-    [{ status: "failed", checkout: null, problem: { code: "failed", message: "" } }, "gone"],
+    [{ status: "failed", checkout: null, problem: { code: "failed", message: "" } }, "not loaded"],
+    [{ status: "expired", checkout: null }, "expired"],
+    [{ status: "unknown", checkout: null }, "gone"],
     [{ checkout: { ...there, completed: true } }, "gone"],
   ])("goes into no basket that is not there, or is an order (%#)", async (state, outcome) => {
     const { work, seen } = begun({ facts: { purchases }, state });
     expect(await work.adding()).toBe(outcome);
     expect(seen.added).toEqual([]);
+  });
+
+  it("[BASK-6] a basket that expired meanwhile says so, and can be brought back", async () => {
+    const { work, seen } = begun({
+      facts: { purchases },
+      adds() {
+        throw refused(410, "checkout-expired");
+      },
+    });
+    expect(await work.adding()).toBe("expired");
+    expect(seen.stood).toEqual([{ status: "expired" }]);
   });
 
   it("what no call has refused is a fault, and stays one", async () => {

@@ -23,7 +23,8 @@ export function* pictureFindings(schema: SettingsSchema, src: string, weights: R
   const weight = Object.hasOwn(weights, src) ? weights[src] : undefined;
   const bytes = weight && (schema.oneSize ? weight.own : weight.phone);
   if (bytes === undefined || bytes <= HEAVY_PICTURE_BYTES) return;
-  const kilobytes = Math.round(bytes / 1024);
+  // Rounded up, so that what is over the limit never reads as if it were not.
+  const kilobytes = Math.ceil(bytes / 1024);
   yield {
     code: "picture-heavy",
     severity: "warning",

@@ -107,7 +107,8 @@ export function startWork(
 
     async adding() {
       const there = await load(false);
-      if (there === "no connection") return there;
+      if (there === "no connection" || there === "expired") return there;
+      if (there !== "done" && store.getState().status !== "unknown") return "not loaded";
       if (there !== "done" || progress.loaded.completed) return "gone";
       let outcome: Outcome = "done";
       for (const path of progress.facts.purchases) {
@@ -124,6 +125,10 @@ export function startWork(
             return refusal;
           }
           underWay.ended();
+          if ((error as FetchError).code === 410) {
+            basket.stand({ status: "expired" });
+            return "expired";
+          }
           if (refusal === "gone") return refusal;
           outcome = "refused";
         }
