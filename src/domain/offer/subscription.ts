@@ -135,8 +135,8 @@ export function termFrom(start: CalendarDate, attributes: Pick<OfferAttributes, 
 }
 
 /**
- * The term that runs on `today`, counted from `first` on, where each one renews itself: all are counted from the first start, so that a
- * 31st is not lost.
+ * The term that runs on `today`, where each one renews itself. The first may end with its charges; those that follow are as long as the
+ * offer's term. They are counted from the end of the first, and from its start where it was one of them, so that a 31st is not lost.
  */
 export function runningTerm(
   first: CalendarDate,
@@ -146,9 +146,11 @@ export function runningTerm(
   const unit = intervalUnit(attributes.term__limio?.type);
   const length = wholeNumber(attributes.term__limio?.length);
   let term = termFrom(first, attributes);
-  for (let count = 1; term.end !== null && term.end <= today; count++) {
+  const isOneOfThem = unit && length && term.end === addInterval(first, length, unit);
+  const [from, before] = isOneOfThem ? [first, 1] : [term.end, 0];
+  for (let count = 1; from !== null && term.end !== null && term.end <= today; count++) {
     const start = term.end;
-    term = { start, end: unit && length ? addInterval(first, length * (count + 1), unit) : termFrom(start, attributes).end };
+    term = { start, end: unit && length ? addInterval(from, length * (before + count), unit) : termFrom(start, attributes).end };
   }
   return term;
 }
