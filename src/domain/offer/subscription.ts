@@ -1,7 +1,7 @@
 /** What goes on after an order: its terms and the payments to come. [API-8] [TERM-1] */
 import type { BillingPeriod } from "./billing-period";
 import { addInterval, intervalUnit, type CalendarDate } from "../time/calendar";
-import { chargeDates, SCHEDULE_ENTRIES, SCHEDULE_MONTHS } from "./charge-dates";
+import { chargeDates, FURTHEST, SCHEDULE_ENTRIES, scheduleHorizon } from "./charge-dates";
 import { multiplyMoney, parseMoney, percentageOf } from "../money/money";
 import { offerDisplayName, type Charge, type Offer, type OfferAttributes } from "./offer";
 import type { DeliveryPause } from "../order/delivery-pause";
@@ -99,9 +99,6 @@ export interface ExpiringCard {
   nextPaymentOn: CalendarDate;
 }
 
-/** No payment is later. */
-const FURTHEST: CalendarDate = "9999-12-31";
-
 /** A payment that could not be charged. */
 export interface UnpaidPayment extends Amount {
   dueOn: CalendarDate;
@@ -177,9 +174,10 @@ export function upcomingPayments(
   ];
   const datesOf = (charge: Charge, until: CalendarDate) => chargeDates(charge, { orderedOn: start }, { after: today, until });
   const charges = parts.flatMap(({ offer }) => offer.data.attributes.price__limio ?? []);
-  const next = charges.flatMap((charge) => datesOf(charge, FURTHEST).slice(0, 1)).toSorted()[0] ?? today;
-  const year = addInterval(today, SCHEDULE_MONTHS, "month");
-  const horizon = next > year ? next : year;
+  const horizon = scheduleHorizon(
+    today,
+    charges.flatMap((charge) => datesOf(charge, FURTHEST).slice(0, 1)),
+  );
   for (const { id, offer, quantity } of parts)
     for (const charge of offer.data.attributes.price__limio ?? []) {
       const net = multiplyMoney(parseMoney(charge.value, charge.currencyCode), quantity);
