@@ -2,7 +2,7 @@ import { assert, constantFrom, date, integer, property } from "fast-check";
 import { describe, expect, it } from "vitest";
 import { addInterval, intervalUnit, isTimeZone, shopDays, type IntervalUnit } from "../../src/domain/time/calendar";
 import { chargeDates, firstChargeDate, SCHEDULE_ENTRIES } from "../../src/domain/offer/charge-dates";
-import type { Charge, Offer } from "../../src/domain/offer/offer";
+import type { Charge, Offer, OfferAttributes } from "../../src/domain/offer/offer";
 import { paymentSchedule } from "../../src/domain/offer/schedule";
 
 const charge = (value: string, more: Partial<Charge> = {}): Charge => ({
@@ -161,6 +161,40 @@ describe("the payment schedule", () => {
     ["a charge whose trigger nobody can date", [charge("5", { trigger: "activation" })], []],
     ["no charges", [], []],
   ])("of %s", (_, charges, expected) => expect(told([line(charges)])).toEqual(expected));
+
+  const yearly = charge("79", { repeat_interval_type: "years" });
+  const year = { length: 1, type: "years" };
+  it.each<[string, Partial<OfferAttributes>, string[]]>([
+    ["what does not renew itself is paid until its term ends", { autoRenew__limio: false, term__limio: year }, ["2027-01-31 7900"]],
+    ["what renews itself is paid on", { autoRenew__limio: true, term__limio: year }, ["2027-01-31 7900", "2028-01-31 7900"]],
+    ["without an end it is paid on", { autoRenew__limio: false }, ["2027-01-31 7900", "2028-01-31 7900"]],
+  ])("[TERM-1] %s", (_, attributes, expected) => {
+    const plan = line([yearly]);
+    Object.assign(plan.offer.data.attributes, attributes);
+    expect(told([plan])).toEqual(expected);
+  });
+  it("[TERM-1] an add-on of what does not renew itself ends with it, what is bought beside it goes on", () => {
+    const plan = line([yearly], 1, "Plan", [{ id: "extra", addOn: offer([charge("2", { repeat_interval: 4 })], "Extra"), quantity: 1 }]);
+    Object.assign(plan.offer.data.attributes, { autoRenew__limio: false, term__limio: year });
+    expect(told([plan, line([yearly], 1, "Other")])).toEqual(["2027-01-31 16000", "2027-05-31 200", "2027-09-30 200", "2028-01-31 7900"]);
+  });
+
+  it.each<[string, Charge[], string[]]>([
+    ["every 24 months", [charge("150", { repeat_interval: 24 })], ["2027-01-31 15000", "2029-01-31 15000"]],
+    [
+      "for the first time after 18 months",
+      [charge("5", { delay_interval: 18, delay_interval_type: "months", repeat_interval_type: "years" })],
+      ["2028-07-31 500"],
+    ],
+    [
+      "every 24 months and every three years",
+      [charge("150", { repeat_interval: 24 }), charge("9", { repeat_interval_type: "years", repeat_interval: 3 })],
+      ["2027-01-31 15900", "2029-01-31 15000"],
+    ],
+    ["in twelve months and in 24", [yearly, charge("1", { repeat_interval: 24 })], ["2027-01-31 8000", "2028-01-31 7900"]],
+  ])("[API-8] of what is paid %s shows the next payment, however far", (_, charges, expected) =>
+    expect(told([line(charges)])).toEqual(expected),
+  );
 
   it("[BASK-7] a gift that starts later is paid when it starts, what counts from the order on its day", () => {
     const gift = line([charge("60", { trigger: "subscription_start", type: "onetime" }), charge("4", { type: "onetime" })]);

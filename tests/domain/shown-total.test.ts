@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { BasketItem, OrderDiscount, OrderTotal } from "../../src/domain/order/order";
+import { applyPromo } from "../../src/domain/basket/promo-discount";
+import { orderTotal } from "../../src/domain/order/order-total";
 import { shownTotal } from "../../src/domain/money/shown-total";
 
 const item = (path: string, amount: number, quantity = 1, more: object = {}) =>
@@ -20,6 +22,13 @@ const discount = (more: Partial<OrderDiscount["discountOverrides"]>, problem?: O
   discountOverrides: { discountType: "DiscountPercentage", orderItemsWithSpecifiedDiscount: ["/a"], totalDiscount: 200, ...more },
   ...(problem && { problem }),
 });
+
+/** A code of 20 % on a basket of one offer, as the server says it. */
+function codeOn(path: string, offers: string[]): OrderDiscount {
+  const lines = [{ path, quantity: 1, amount: 999 }];
+  const occasion = { now: new Date(), timeZone: "Europe/London", country: "GB", currency: "GBP", lines };
+  return applyPromo("X", { code: "X", type: "percentage", value: 20, offers }, occasion, () => "").orderDiscount;
+}
 
 describe("[BASK-1] what a changed basket costs until the server has said it", () => {
   it.each<[string, BasketItem[], OrderTotal, OrderDiscount | undefined, Partial<OrderTotal>]>([
@@ -50,6 +59,30 @@ describe("[BASK-1] what a changed basket costs until the server has said it", ()
       before(),
       discount({ percentageDiscount: 20 }),
       { totalDiscount: 0, amount: 500 },
+    ],
+    [
+      "a percentage off everything is off what is new in the basket, too",
+      [
+        item("/a", 999),
+        item("/b", 500, 1, { addOns: [{ id: "x", addOn: { path: "/x" }, quantity: 1, price: { amount: 200, currency: "GBP" } }] }),
+      ],
+      before(),
+      codeOn("/a", []),
+      { subtotal: 1699, totalDiscount: 340, amount: 1359 },
+    ],
+    [
+      "one off something is not",
+      [item("/a", 999), item("/b", 500)],
+      before(),
+      codeOn("/a", ["/a"]),
+      { subtotal: 1499, totalDiscount: 200, amount: 1299 },
+    ],
+    [
+      "a fixed discount off everything is off what took the place of what there was",
+      [item("/b", 500)],
+      before(),
+      discount({ amountDiscount: 200, forAllItems: true }),
+      { totalDiscount: 200, amount: 300 },
     ],
     [
       "a code that does not fit takes nothing",
@@ -117,7 +150,17 @@ describe("[BASK-1] what a changed basket costs until the server has said it", ()
     [
       "a total that was rounded to a coin is rounded again",
       [item("/a", 999, 1, { price: { amount: 999, currency: "CHF" } })],
-      before({ currency: "CHF", cashRounding: 1 }),
+      before({ currency: "CHF", cashRounding: 1, roundsCash: true }),
+      undefined,
+      { amount: 1000, cashRounding: 1 },
+    ],
+    [
+      "so is one that happened to end on a coin",
+      [item("/a", 999, 1, { price: { amount: 999, currency: "CHF" } })],
+      orderTotal([{ id: "a", path: "/a", currency: "CHF", quantity: 1, amount: 1995, discount: 0, tax: null }], {
+        taxIncluded: true,
+        cashRounding: true,
+      }),
       undefined,
       { amount: 1000, cashRounding: 1 },
     ],

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { addInterval } from "../../src/domain/time/calendar";
+import { addInterval, intervalUnit } from "../../src/domain/time/calendar";
 import type { Charge, Offer, OfferAttributes } from "../../src/domain/offer/offer";
 import { isSubscription, runningTerm, termFrom, upcomingPayments } from "../../src/domain/offer/subscription";
 
@@ -41,6 +41,11 @@ describe("what goes on after an order", () => {
 
 describe("terms", () => {
   const years = { length: 1, type: "years" };
+  /** Some months for nothing, then £10 a month without an end. */
+  const introductory = (months: string): OfferAttributes => ({
+    price__limio: [charge({ value: "0", repeat_count: months }), charge({ delay_interval: months, delay_interval_type: "months" })],
+    term__limio: years,
+  });
   it.each<[string, string, OfferAttributes, string | null]>([
     ["charges that repeat twelve times end it", "2026-01-31", { price__limio: [charge({ repeat_count: 12 })] }, "2027-01-31"],
     ["charges without an end leave it to the offer's term", "2026-02-28", { price__limio: [charge()], term__limio: years }, "2027-02-28"],
@@ -82,6 +87,9 @@ describe("terms", () => {
       "2027-02-01",
       { start: "2027-01-31", end: "2028-01-31" },
     ],
+    ["a term of its own after what its charges run", introductory("3"), "2026-05-01", { start: "2026-04-30", end: "2027-04-30" }],
+    ["another one after that", introductory("3"), "2027-04-30", { start: "2027-04-30", end: "2028-04-30" }],
+    ["a term of its own after charges that run longer", introductory("24"), "2028-01-31", { start: "2028-01-31", end: "2029-01-31" }],
     ["without an end where nothing ends it", { price__limio: [charge()] }, "2029-05-01", { start: "2026-01-31", end: null }],
     ["day by day for twenty years", { term__limio: { length: 1, type: "days" } }, "2046-01-31", { start: "2046-01-31", end: "2046-02-01" }],
   ])("[TERM-1] a term runs %s", (_, attributes, today, expected) => expect(runningTerm("2026-01-31", attributes, today)).toEqual(expected));
@@ -101,12 +109,23 @@ describe("terms", () => {
         anyDate,
         fc.constantFrom("weeks", "months", "quarters", "years"),
         fc.integer({ min: 1, max: 3 }),
-        (first, later, type, length) => {
+        fc.constantFrom("weeks", "months", "years"),
+        fc.integer({ min: 0, max: 30 }),
+        (first, later, type, length, every, count) => {
           const today = later < first ? first : later;
-          const term = runningTerm(first, { term__limio: { length, type } }, today);
+          const attributes = {
+            price__limio: [charge({ value: "0", repeat_interval_type: every, repeat_count: count })],
+            term__limio: { length, type },
+          };
+          const term = runningTerm(first, attributes, today);
           expect(term.start <= today && today < term.end!).toBe(true);
-          if (term.start > first)
-            expect(runningTerm(first, { term__limio: { length, type } }, addInterval(term.start, -1, "day")).end).toBe(term.start);
+          if (term.start === first) return;
+          const before = runningTerm(first, attributes, addInterval(term.start, -1, "day"));
+          expect(before.end).toBe(term.start);
+          // A day that the month does not have becomes its last, so that one step may fall short of many by up to three days.
+          const step = addInterval(term.start, length, intervalUnit(type)!);
+          const furthest = addInterval(step, type === "weeks" ? 0 : 3, "day");
+          expect(step <= term.end! && term.end! <= furthest, `${first}: ${term.start} to ${term.end}`).toBe(true);
         },
       ),
     );

@@ -103,4 +103,21 @@ describe.each(DATABASES)("charges and their triggers on %s", (kind) => {
       'offers/all.json › [3].data.attributes.price__limio[1].trigger: the trigger "activation" is none that the shop knows a day for (order_date, subscription_start), so this would never be charged',
     ]);
   });
+
+  it("[API-9] what renews itself after everything that it costs was paid is imported with a warning", async () => {
+    const year = { term__limio: { length: 1, type: "years" } };
+    const once = { ...monthly, type: "onetime" };
+    const result = await imported(
+      offer("counted", [{ ...monthly, repeat_count: 12 }]),
+      offer("once", [once], { ...year, autoRenew__limio: true }),
+      offer("ends", [once], { ...year, autoRenew__limio: false }),
+      offer("open", [once, monthly], year),
+      offer("single", [once]),
+    );
+    const ends = "renews itself, but all its charges end: later terms cost nothing (autoRenew__limio: false ends it with its term)";
+    expect(result.ok && result.warnings.map(describeProblem)).toEqual([
+      `offers/all.json › [0].data.attributes.price__limio: ${ends}`,
+      `offers/all.json › [1].data.attributes.price__limio: ${ends}`,
+    ]);
+  });
 });

@@ -23,6 +23,7 @@ describe.each(DATABASES)("promo codes on %s", (kind) => {
         percentageDiscount: 10,
         discountType: "DiscountPercentage",
         orderItemsWithSpecifiedDiscount: ["/offers/vpn-monthly", "/add-ons/passwords"],
+        forAllItems: true,
         totalDiscount: 215,
       },
     });

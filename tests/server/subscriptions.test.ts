@@ -295,7 +295,11 @@ describe.each(DATABASES)("subscriptions on %s", (kind) => {
           .where("id", "=", id)
           .execute();
       await endsOn(addInterval(today, 1, "day"));
-      expect((await read(id)).body.subscription).toMatchObject({ status: "active", termEndDate: addInterval(today, 1, "day") });
+      expect((await read(id)).body.subscription).toMatchObject({
+        status: "active",
+        termEndDate: addInterval(today, 1, "day"),
+        schedule: [],
+      });
       expect((await write(id, "change-address", leeds)).status).toBe(200);
       await endsOn(today);
       expect((await read(id)).body.subscription).toMatchObject({ status: "cancelled", schedule: [], termEndDate: today });

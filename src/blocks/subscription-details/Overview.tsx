@@ -3,6 +3,7 @@ import { useId, type ReactNode } from "react";
 import { addressLines } from "../../domain/address/lines";
 import { hasDelivery } from "../../domain/basket/basket";
 import { offerDisplayName } from "../../domain/offer/offer";
+import { doChargesEnd } from "../../domain/offer/price";
 import { customerName } from "../../domain/order/billing";
 import { productAccess } from "../../domain/order/product-access";
 import { subscriptionPath } from "../../domain/page/account-path";
@@ -41,7 +42,15 @@ export function Overview(props: StepProps): ReactNode {
   const isGift = offer?.variant === "gift";
   const isBlocked = data.upgrade !== null || (data.pendingRenewalChange !== null && !data.pendingOffer);
   const isPaymentOpen = status === "active" && !isOver && !isBlocked && subscription.paymentTypes.length > 0;
-  const end = isOver ? texts.endedOn : status === "cancelled" || isGift ? texts.until : texts.renews;
+  const attributes = offer?.data.attributes;
+  const ends = status === "cancelled" || isGift || attributes?.autoRenew__limio === false;
+  const end = isOver ? texts.endedOn : ends ? texts.until : texts.renews;
+  // It goes on, but no day on which something would be paid again can be named.
+  const costsNoMore =
+    !isOver &&
+    !ends &&
+    doChargesEnd(attributes?.price__limio) &&
+    (addOns ?? []).every(({ addOn }) => doChargesEnd(addOn.data.attributes.price__limio));
   return (
     <>
       <header className={styles.part}>
@@ -75,7 +84,7 @@ export function Overview(props: StepProps): ReactNode {
         <dl className={styles.facts} aria-label={texts.facts}>
           <Fact term={texts.reference} value={subscription.order_reference} />
           <Fact term={texts.since} value={day(subscription.start)} />
-          {termEndDate && <Fact term={end} value={formatTermEnd(termEndDate, locale)} />}
+          {termEndDate && !costsNoMore && <Fact term={end} value={formatTermEnd(termEndDate, locale)} />}
           <Fact term={texts.paidWith} value={isGift ? texts.gift : paidFrom ? paymentSourceWords(paidFrom, method, texts) : method} />
         </dl>
       </header>

@@ -33,6 +33,7 @@ export function applyPromo(
         discountType: promo?.type === "fixed" ? "DiscountFixedAmount" : "DiscountPercentage",
         orderItemsWithSpecifiedDiscount:
           discount && !problem ? [...new Set(lines.filter(({ path }) => isDiscounted(path, discount.paths)).map(({ path }) => path))] : [],
+        ...(discount && !problem && discount.paths.length === 0 && { forAllItems: true }),
         totalDiscount: off.reduce((sum, each) => sum + each, 0),
       },
       ...(problem && { problem: { code: problem, message: say(problem) } }),

@@ -6,10 +6,9 @@ import { orderTotal, type PricedPart } from "../order/order-total";
 import { addedTax, containedTax } from "./tax";
 
 /**
- * The total of `items` by what is known of the basket before: its discount and its tax rate go on. An item with broken data, and one that
- * the
- * country does not sell, costs nothing. What is not known (a rate, how often a fixed discount counts) stays as it was, and the server says
- * it.
+ * The total of `items` by what is known of the basket before: its discount, its tax rate and its rounding go on. An item with broken data,
+ * and one that the country does not sell, costs nothing. What is not known (a rate, how often a fixed discount counts) stays as it was, and
+ * the server says it.
  */
 export function shownTotal(items: readonly BasketItem[], before: OrderTotal, discount: OrderDiscount | undefined): OrderTotal {
   const { currency, taxIncluded, taxPercentage } = before;
@@ -40,12 +39,13 @@ export function shownTotal(items: readonly BasketItem[], before: OrderTotal, dis
         : { percent: taxPercentage, amount: taxIncluded ? containedTax(net, taxPercentage) : addedTax(net, currency, taxPercentage) };
     return { ...part, discount: off[index]!, tax };
   });
-  return { ...orderTotal(priced, { taxIncluded, cashRounding: before.cashRounding !== undefined }), currency };
+  return { ...orderTotal(priced, { taxIncluded, cashRounding: before.roundsCash === true }), currency };
 }
 
 /** A fixed discount that is not what it promises counts per unit, or took all there was: then what it took goes on. */
 function discountOf({ discountOverrides }: OrderDiscount, currency: string): Discount {
-  const paths = discountOverrides.orderItemsWithSpecifiedDiscount;
+  // Those of a code for everything are only what was in the basket so far.
+  const paths = discountOverrides.forAllItems ? [] : discountOverrides.orderItemsWithSpecifiedDiscount;
   if (discountOverrides.percentageDiscount !== undefined)
     return { kind: "percentage", percent: discountOverrides.percentageDiscount, paths };
   return { kind: "fixed", amount: { minorUnits: discountOverrides.totalDiscount, currency }, times: "once", paths };

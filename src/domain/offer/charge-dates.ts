@@ -4,9 +4,12 @@ import { chargeAnchor } from "./charge-trigger";
 import type { Charge } from "./offer";
 import { wholeNumber } from "./price";
 
-/** A schedule reaches this far ahead, and has no more entries than this. */
-export const SCHEDULE_MONTHS = 12;
+/** A schedule reaches this far ahead where there is a payment by then, and has no more entries than this. */
+const SCHEDULE_MONTHS = 12;
 export const SCHEDULE_ENTRIES = 13;
+
+/** No payment is later. */
+export const FURTHEST: CalendarDate = "9999-12-31";
 
 const LONGEST_RUN = 5_000;
 
@@ -49,6 +52,13 @@ export function chargeDates(
     if (date > after) dates.push(date);
   }
   return dates;
+}
+
+/** Where a schedule seen from `today` ends: twelve months ahead, or with the first of `payments` after today where none is as near. */
+export function scheduleHorizon(today: CalendarDate, payments: readonly CalendarDate[]): CalendarDate {
+  const year = addInterval(today, SCHEDULE_MONTHS, "month");
+  const [next = today] = payments.filter((date) => date > today).toSorted();
+  return next > year ? next : year;
 }
 
 /** Whether a charge is paid on this day. */

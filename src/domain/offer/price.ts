@@ -11,6 +11,10 @@ export function wholeNumber(value: number | string | null | undefined): number |
   return Number.isInteger(number) && number >= 0 ? number : undefined;
 }
 
+/** True where something is charged and the last of it is known: charges paid once, or so many times. */
+export const doChargesEnd = (charges: readonly Charge[] | null | undefined): boolean =>
+  !!charges?.length && charges.every(({ type, repeat_count: times }) => type === "onetime" || !!wholeNumber(times));
+
 /** Whether what is bought starts on a later day than it is ordered: a gift for a birthday. */
 export interface StartOption {
   startsLater?: boolean;

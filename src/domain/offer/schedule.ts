@@ -1,9 +1,10 @@
 /** What a basket will cost and when, so that a shopper reads it before paying. */
-import { addInterval, type CalendarDate } from "../time/calendar";
-import { chargeDates, SCHEDULE_ENTRIES, SCHEDULE_MONTHS } from "./charge-dates";
+import type { CalendarDate } from "../time/calendar";
+import { chargeDates, FURTHEST, SCHEDULE_ENTRIES, scheduleHorizon } from "./charge-dates";
 import { percentageOf, parseMoney, multiplyMoney } from "../money/money";
-import { offerDisplayName, type Offer } from "./offer";
+import { offerDisplayName, type Charge, type Offer } from "./offer";
 import type { ScheduleEntry } from "../order/order";
+import { termFrom } from "./subscription";
 
 interface ScheduledLine {
   id: string;
@@ -23,8 +24,8 @@ export interface ScheduleOptions {
 
 /**
  * Payments from `start` on, one entry per date, soonest first; what is due on the order's day is the first. It reaches twelve
- * months ahead (the renewal of a yearly term is on it) and has at most thirteen entries. A charge whose trigger nobody can date
- * is left out.
+ * months ahead (the renewal of a yearly term is on it), or to the next payment where none is as near, and has at most thirteen entries.
+ * What does not renew itself is paid until its term ends. A charge whose trigger nobody can date is left out.
  *
  * A discount is taken off the first day's payment alone; tax that comes on top is added to each charge, rounded half up.
  */
@@ -33,21 +34,26 @@ export function paymentSchedule(
   start: CalendarDate,
   { dueToday, taxPercent = () => 0, giftStartsOn }: ScheduleOptions = {},
 ): ScheduleEntry[] {
-  const horizon = addInterval(start, SCHEDULE_MONTHS, "month");
   const entries = new Map<CalendarDate, { amount: number; currency: string; labels: Set<string> }>();
   const parts = lines.flatMap((line) => {
     const startsOn = line.offer.variant === "gift" ? giftStartsOn : undefined;
-    return [
-      { ...line, startsOn },
-      ...line.addOns.map((entry) => ({ id: entry.id, offer: entry.addOn, quantity: entry.quantity, startsOn })),
-    ];
+    const { attributes } = line.offer.data;
+    const begins = startsOn !== undefined && startsOn > start ? startsOn : start;
+    const end = attributes.autoRenew__limio === false ? termFrom(begins, attributes).end : null;
+    const datesOf = (charge: Charge, until: CalendarDate, after?: CalendarDate) =>
+      chargeDates(charge, { orderedOn: start, startsOn }, { until, ...(after && { after }) }).filter((date) => end === null || date < end);
+    return [{ ...line, datesOf }, ...line.addOns.map((entry) => ({ id: entry.id, offer: entry.addOn, quantity: entry.quantity, datesOf }))];
   });
-  for (const { id, offer, quantity, startsOn } of parts) {
+  const firstToCome = parts.flatMap(({ offer, datesOf }) =>
+    (offer.data.attributes.price__limio ?? []).flatMap((charge) => datesOf(charge, FURTHEST, start).slice(0, 1)),
+  );
+  const horizon = scheduleHorizon(start, firstToCome);
+  for (const { id, offer, quantity, datesOf } of parts) {
     for (const charge of offer.data.attributes.price__limio ?? []) {
       const net = multiplyMoney(parseMoney(charge.value, charge.currencyCode), quantity);
       const { currency } = net;
       const amount = net.minorUnits + percentageOf(net, taxPercent(id)).minorUnits;
-      for (const date of chargeDates(charge, { orderedOn: start, startsOn }, { until: horizon })) {
+      for (const date of datesOf(charge, horizon)) {
         const entry = entries.get(date) ?? { amount: 0, currency, labels: new Set<string>() };
         entry.amount += amount;
         entry.labels.add(offerDisplayName(offer));

@@ -1,7 +1,7 @@
 /** What goes on after an order: its terms and the payments to come. [API-8] [TERM-1] */
 import type { BillingPeriod } from "./billing-period";
 import { addInterval, intervalUnit, type CalendarDate } from "../time/calendar";
-import { chargeDates, SCHEDULE_ENTRIES, SCHEDULE_MONTHS } from "./charge-dates";
+import { chargeDates, FURTHEST, SCHEDULE_ENTRIES, scheduleHorizon } from "./charge-dates";
 import { multiplyMoney, parseMoney, percentageOf } from "../money/money";
 import { offerDisplayName, type Charge, type Offer, type OfferAttributes } from "./offer";
 import type { DeliveryPause } from "../order/delivery-pause";
@@ -99,9 +99,6 @@ export interface ExpiringCard {
   nextPaymentOn: CalendarDate;
 }
 
-/** No payment is later. */
-const FURTHEST: CalendarDate = "9999-12-31";
-
 /** A payment that could not be charged. */
 export interface UnpaidPayment extends Amount {
   dueOn: CalendarDate;
@@ -135,8 +132,8 @@ export function termFrom(start: CalendarDate, attributes: Pick<OfferAttributes, 
 }
 
 /**
- * The term that runs on `today`, counted from `first` on, where each one renews itself: all are counted from the first start, so that a
- * 31st is not lost.
+ * The term that runs on `today`, where each one renews itself. The first may end with its charges; those that follow are as long as the
+ * offer's term. They are counted from the end of the first, and from its start where it was one of them, so that a 31st is not lost.
  */
 export function runningTerm(
   first: CalendarDate,
@@ -146,9 +143,11 @@ export function runningTerm(
   const unit = intervalUnit(attributes.term__limio?.type);
   const length = wholeNumber(attributes.term__limio?.length);
   let term = termFrom(first, attributes);
-  for (let count = 1; term.end !== null && term.end <= today; count++) {
+  const isOneOfThem = unit && length && term.end === addInterval(first, length, unit);
+  const [from, before] = isOneOfThem ? [first, 1] : [term.end, 0];
+  for (let count = 1; from !== null && term.end !== null && term.end <= today; count++) {
     const start = term.end;
-    term = { start, end: unit && length ? addInterval(first, length * (count + 1), unit) : termFrom(start, attributes).end };
+    term = { start, end: unit && length ? addInterval(from, length * (before + count), unit) : termFrom(start, attributes).end };
   }
   return term;
 }
@@ -175,9 +174,10 @@ export function upcomingPayments(
   ];
   const datesOf = (charge: Charge, until: CalendarDate) => chargeDates(charge, { orderedOn: start }, { after: today, until });
   const charges = parts.flatMap(({ offer }) => offer.data.attributes.price__limio ?? []);
-  const next = charges.flatMap((charge) => datesOf(charge, FURTHEST).slice(0, 1)).toSorted()[0] ?? today;
-  const year = addInterval(today, SCHEDULE_MONTHS, "month");
-  const horizon = next > year ? next : year;
+  const horizon = scheduleHorizon(
+    today,
+    charges.flatMap((charge) => datesOf(charge, FURTHEST).slice(0, 1)),
+  );
   for (const { id, offer, quantity } of parts)
     for (const charge of offer.data.attributes.price__limio ?? []) {
       const net = multiplyMoney(parseMoney(charge.value, charge.currencyCode), quantity);

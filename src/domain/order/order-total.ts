@@ -46,6 +46,7 @@ export function orderTotal(parts: readonly PricedPart[], options: { taxIncluded:
     taxPercentage: isKnown ? sharedPercentage(parts) : null,
     taxIncluded: options.taxIncluded,
     ...(rounding !== 0 && { cashRounding: rounding }),
+    ...(options.cashRounding && { roundsCash: true }),
   };
 }
 

@@ -126,6 +126,8 @@ export interface OrderTotal {
    * What rounding to the smallest coin added to `amount` (below 0: took off); only where the shop rounds and there is something to round.
    */
   cashRounding?: number;
+  /** The shop rounds to the smallest coin, whether there is something to round or not. */
+  roundsCash?: boolean;
 }
 
 /** The promo code of a basket or order, and what it takes off. [SUM-2] */
@@ -140,6 +142,8 @@ export interface OrderDiscount {
     discountType: "DiscountPercentage" | "DiscountFixedAmount";
     /** Paths of the discounted offers in the basket. */
     orderItemsWithSpecifiedDiscount: string[];
+    /** The code holds for whatever else comes into the basket, too; never while it does not fit. */
+    forAllItems?: boolean;
     /** Minor units; 0 while the code does not fit. */
     totalDiscount: number;
   };

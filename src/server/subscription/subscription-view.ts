@@ -114,9 +114,6 @@ export function view(
   const item = itemOf(row);
   const switchesTo = switchOf(row);
   const isOpen = !pendingOf(row) && row.upgrade_id === null;
-  // What does not renew itself is charged until its term ends.
-  const isAfterAll = (day: CalendarDate) =>
-    item.offer.data.attributes.autoRenew__limio === false && row.term_end !== null && day >= row.term_end;
   const switchOn = !isOpen || row.isOver ? undefined : switchDay(row, days);
   return {
     id: row.id,
@@ -146,10 +143,7 @@ export function view(
       priceChange: row.goesOn ? priceToCome(row, { start: chargedFrom(row, days), until: switchesTo?.date }, taxOnTop(order)) : null,
       trial: row.isOver ? null : trialView({ row, item, schedule: row.schedule, switchesOn: switchesTo?.date }, days, taxOnTop(order)),
       unpaid: row.isOver || row.status !== "active" ? null : unpaid,
-      expiringCard: expiringCard(
-        sources.next,
-        row.schedule.find(({ data }) => !isAfterAll(data.date)),
-      ),
+      expiringCard: expiringCard(sources.next, row.schedule[0]),
     },
   };
 }
@@ -178,7 +172,10 @@ function current(stored: SubscriptionRow, order: OrderFields, days: ShopDays) {
   const row = asOfToday(stored, days);
   const isOver = row.term_end !== null && row.term_end <= today;
   const goesOn = row.status === "active" && !isOver;
-  return { ...row, isOver, goesOn, schedule: goesOn ? paymentsAfter(row, order, days, today) : [] };
+  // What does not renew itself is charged until its term ends.
+  const isEnding = itemOf(row).offer.data.attributes.autoRenew__limio === false;
+  const isCharged = ({ data }: ScheduleEntry) => !isEnding || row.term_end === null || data.date < row.term_end;
+  return { ...row, isOver, goesOn, schedule: goesOn ? paymentsAfter(row, order, days, today).filter(isCharged) : [] };
 }
 
 /**

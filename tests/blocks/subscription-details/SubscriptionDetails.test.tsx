@@ -40,6 +40,27 @@ describe("[MMA-1] a subscription", () => {
       .toHaveAttribute("href", "/mma/subscriptions/sample-running/cancel");
   });
 
+  const once = { type: "onetime", value: "79.00", currencyCode: "GBP", repeat_interval: 1, repeat_interval_type: "years" };
+  const monthly = { ...once, type: "recurring", repeat_interval_type: "months", repeat_count: 0 };
+  test.each([
+    ["ends by itself says until when it runs", [monthly], { autoRenew__limio: false }, [], "Runs until"],
+    ["renews says when", [once, monthly], {}, [], "Renews on"],
+    ["goes on and costs nothing more names no day on which it would renew", [once], {}, [], undefined],
+    ["was paid in twelve parts names none", [{ ...monthly, repeat_count: "12" }], { autoRenew__limio: true }, [], undefined],
+    ["has an add-on that is paid on says when", [once], {}, [monthly], "Renews on"],
+  ])("[MMA-1] that %s", async (_what, price__limio, more, extra, words) => {
+    const withCharges = (offer: Offer, attributes: object) =>
+      ({ ...offer, data: { attributes: { ...offer.data.attributes, ...attributes } } }) as Offer;
+    const addOns = extra.length
+      ? [{ id: "x", quantity: 1, price: { amount: 100, currency: "GBP" }, addOn: withCharges(printed[0]!, { price__limio: extra }) }]
+      : [];
+    const { screen } = await open({
+      subscriptions: [{ ...running!, addOns, offers: [withCharges(printed[0]!, { price__limio, ...more })] }],
+    });
+    await expect.element(screen.getByText("Since", { exact: true })).toBeVisible();
+    for (const each of ["Runs until", "Renews on"]) await expect.element(screen.getByText(each)).toHaveLength(each === words ? 1 : 0);
+  });
+
   test.each([
     ["is free", { isFree: true }, "Your trial is free until 06 Dec 2030. £9.99 is charged then, unless you cancel before."],
     ["costs something", { isFree: false }, "Your trial lasts until 06 Dec 2030. £9.99 is charged then, unless you cancel before."],

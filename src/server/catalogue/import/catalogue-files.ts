@@ -4,11 +4,11 @@ import path from "node:path";
 import { isTimeZone } from "../../../domain/time/calendar";
 import { parseMoney } from "../../../domain/money/money";
 import { isPromoPeriod, normalCode, type PromoCode } from "../../../domain/basket/promo-code";
-import type { Charge, OfferAttributes } from "../../../domain/offer/offer";
+import type { Charge, Offer, OfferAttributes } from "../../../domain/offer/offer";
 import { salePeriod } from "../../../domain/offer/sale-period";
 import { checkoutLinkProblems, checkoutOriginProblem } from "./checkout-links";
 import { compatibleProducts, inContractSpelling, misplacedProblems } from "./catalogue-spellings";
-import { priceProblems, priceWarnings } from "./catalogue-prices";
+import { priceProblems, priceWarnings, renewalWarnings } from "./catalogue-prices";
 import { compileCatalogueSchema, problemsOf } from "../../result/schemas";
 
 export const KINDS = {
@@ -199,17 +199,15 @@ export const externalCheckoutProblems = (entries: readonly Entry[], origins: rea
       return problem ? [{ file, path: join(at, problem.path), message: problem.message }] : [];
     });
 
-/** What may be meant so but is worth a look: offers that charge nothing with the order. */
+/** What may be meant so but is worth a look: offers that charge nothing with the order, or renew themselves for nothing. */
 export function catalogueWarnings(entries: readonly Entry[]): FileProblem[] {
   return entries
     .filter(({ kind }) => kind === "offer" || kind === "add-on")
-    .flatMap(({ body, file, at }) =>
-      priceWarnings((body as { data: { attributes: OfferAttributes } }).data.attributes).map((warning) => ({
-        file,
-        path: join(at, warning.path),
-        message: warning.message,
-      })),
-    );
+    .flatMap(({ kind, body, file, at }) => {
+      const offer = body as Pick<Offer, "variant" | "data">;
+      const renewal = kind === "offer" ? renewalWarnings(offer) : [];
+      return [...priceWarnings(offer.data.attributes), ...renewal].map(({ path, message }) => ({ file, path: join(at, path), message }));
+    });
 }
 
 const currencyOf = ({ body }: Entry) =>

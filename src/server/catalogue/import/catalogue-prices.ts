@@ -4,8 +4,9 @@
  */
 import { firstChargeDate } from "../../../domain/offer/charge-dates";
 import { parseMoney } from "../../../domain/money/money";
-import type { Charge, OfferAttributes } from "../../../domain/offer/offer";
-import { isDelayed } from "../../../domain/offer/price";
+import type { Charge, Offer, OfferAttributes } from "../../../domain/offer/offer";
+import { doChargesEnd, isDelayed } from "../../../domain/offer/price";
+import { isSubscription } from "../../../domain/offer/subscription";
 
 interface PriceProblem {
   path: string;
@@ -58,6 +59,14 @@ export function priceWarnings({ price__limio: list, trial__limio: isTrial }: Off
     ? "nothing is charged with the order, and it is no trial (trial__limio)"
     : "nothing is ever charged: every charge is 0";
   return [...never, { path: LIST, message: what }];
+}
+
+/** An offer that goes on by itself once everything that it costs was paid. */
+export function renewalWarnings(offer: Pick<Offer, "variant" | "data">): PriceProblem[] {
+  const { autoRenew__limio: renews, price__limio: charges } = offer.data.attributes;
+  if (renews === false || !isSubscription(offer) || !doChargesEnd(charges)) return [];
+  const what = "renews itself, but all its charges end: later terms cost nothing (autoRenew__limio: false ends it with its term)";
+  return [{ path: LIST, message: what }];
 }
 
 const costs = ({ value, currencyCode }: Charge): boolean => parseMoney(value, currencyCode).minorUnits > 0;
