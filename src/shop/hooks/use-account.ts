@@ -159,7 +159,10 @@ export function useOpenedSubscription(): OpenedSubscription {
     byLink: shop.account?.byLink === true,
     isChanging,
     change: (wanted, failed) => change(shop, subscription!.id, wanted, failed),
-    delivery: { fill: () => fillForm(shop, { deliveryDetails: subscription!.deliveryDetails }), read: () => deliveryInForm(shop, subscription!) },
+    delivery: {
+      fill: () => fillForm(shop, { deliveryDetails: subscription!.deliveryDetails }),
+      read: () => deliveryInForm(shop, subscription!),
+    },
     details: {
       fill: () => fillForm(shop, { customerDetails: subscription!.customerDetails, contactPermissions: subscription!.contactPermissions }),
       read(forAll) {
