@@ -173,6 +173,7 @@ describe("assets of a page", () => {
     },
     "_money.js": { file: "assets/money.js" },
     "src/editor/main.tsx": { file: "assets/editor.js", isEntry: true, imports: ["_shared.js"] },
+    "locales/en/editor.json": { file: "assets/texts.js", isDynamicEntry: true },
     "src/editor/screens/edit/EditScreen.tsx": { file: "assets/EditScreen.js", isDynamicEntry: true, imports: ["_shared.js", "_money.js"] },
   };
 
@@ -185,7 +186,7 @@ describe("assets of a page", () => {
     expect(editorAssets(manifest, "/assets/editor/")).toEqual({
       script: "/assets/editor/assets/editor.js",
       styles: ["/assets/editor/assets/shared.css"],
-      imports: ["/assets/editor/assets/shared.js"],
+      imports: ["/assets/editor/assets/texts.js", "/assets/editor/assets/shared.js"],
       page: ["/assets/editor/assets/EditScreen.js", "/assets/editor/assets/money.js"],
     });
     expect(() => pageAssets({})).toThrow("build again");

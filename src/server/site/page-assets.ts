@@ -17,6 +17,8 @@ export type Manifest = Readonly<Record<string, ManifestChunk>>;
 
 export const STOREFRONT = "src/storefront/browser.tsx";
 const EDITOR = "src/editor/main.tsx";
+/** Texts that are missing in the language that is spoken are said in this one. */
+const EDITOR_TEXTS = "locales/en/editor.json";
 const EDITOR_PAGE = "src/editor/screens/edit/EditScreen.tsx";
 
 /** @throws Error when the manifest has no storefront */
@@ -54,7 +56,7 @@ export function* blockChunks(manifest: Manifest): Generator<readonly [type: stri
 export interface EditorAssets {
   script: string;
   styles: readonly string[];
-  /** What the script imports, and what that imports: loaded at once, instead of one after the other as each is read. */
+  /** What the script imports, what that imports, and the texts: loaded at once, instead of one after the other as each is read. */
   imports: readonly string[];
   /** What a page that is opened needs besides. */
   page: readonly string[];
@@ -72,7 +74,7 @@ export function editorAssets(manifest: Manifest, base: string): EditorAssets {
   return {
     script: base + entry.file,
     styles: stylesOf(manifest, shared, base),
-    imports: filesOf(shared).filter((file) => file !== base + entry.file),
+    imports: filesOf(closure(manifest, [EDITOR, EDITOR_TEXTS])).filter((file) => file !== base + entry.file),
     page: filesOf([...closure(manifest, [EDITOR_PAGE])].filter((key) => !shared.has(key))),
   };
 }
