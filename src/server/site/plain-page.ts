@@ -117,10 +117,11 @@ const TRY_AGAIN = ["errors.tryAgain", "Try again"] as const;
  * @param isPage whether it opens a page: what that needs is loaded beside the rest, instead of after it
  */
 export function builderShell({ script, styles, imports, page }: EditorAssets, isPage: boolean): string {
-  const ahead = [...imports, ...(isPage ? page : [])].map((href) => `<link rel="modulepreload" href="${escape(href)}">`).join("");
+  const ahead = [...imports, ...(isPage ? page : [])].map((href) => `<link rel="modulepreload" href="${escape(href)}">`);
+  const sheets = styles.map((href) => `<link rel="stylesheet" href="${escape(href)}">`);
   return (
     `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>Tillwright builder</title>${iconLinks("builder")}` +
-    `${styles.map((href) => `<link rel="stylesheet" href="${escape(href)}">`).join("")}<script type="module" src="${escape(script)}"></script>${ahead}</head>` +
+    `${sheets.join("")}<script type="module" src="${escape(script)}"></script>${ahead.join("")}</head>` +
     `<body><div id="root"></div><noscript>The builder needs JavaScript.</noscript></body></html>`
   );
 }
