@@ -54,13 +54,11 @@ export function ConditionMarks({
   const { t } = useTranslation();
   const { commands } = useSession();
   const document = useDocument();
-  const revision = useRevision();
+  useRevision();
   const hidden = useUi((state) => state.hidden);
   const list = useRef<HTMLDivElement>(null);
   const marksOf = useMemo(() => createMarksOf(document, commands, t), [document, commands, t]);
-  // The revision stands for the document's contents.
-  // oxlint-disable-next-line react-hooks/exhaustive-deps
-  const marked = useMemo(() => marksOf(), [marksOf, revision]);
+  const marked = marksOf();
   const none = marked.length === 0;
 
   useEffect(() => {
