@@ -28,7 +28,8 @@ export interface FetchOptions {
  * between shopper and shop has answered
  */
 export async function fetchJson<T>(path: string, options: FetchOptions = {}): Promise<T> {
-  const headers: Record<string, string> = { Accept: "application/json", ...options.headers };
+  // No Accept: what a page asks for ahead comes without one, and a browser takes it only for a call with the same headers.
+  const headers: Record<string, string> = { ...options.headers };
   if (options.body !== undefined) headers["Content-Type"] = "application/json";
   const { token, mode } = { ...(options.anonymous ? {} : await callContext()), ...options };
   if (mode) headers["x-limio-mode"] = mode;

@@ -58,6 +58,13 @@ describe("a call to the server", () => {
     expect(await fetchJson(`${origin}/nothing`)).toBeUndefined();
   });
 
+  it("[BLD-1] asks with the headers of a preload: another would make the browser ask a second time", async () => {
+    await fetchJson(`${origin}/fine`);
+    await fetch(`${origin}/fine`);
+    const [call, plain] = asked.map(({ rawHeaders }) => rawHeaders);
+    expect(call).toEqual(plain);
+  });
+
   it.each([
     ["/refused", 422, "This code is used up", "promo-code-used-up", "r-1"],
     ["/gateway", 502, "API Request failed: ORIGIN/gateway 502", undefined, undefined],

@@ -1,6 +1,7 @@
 import { request } from "node:http";
 import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { createBuilderApi } from "../../src/editor/api/builder-api";
 import type { PageState } from "../../src/domain/page/page-state";
 import { DATABASES } from "../support/databases";
 import { line, orderOf, startShop, type TestShop } from "../support/shop-server";
@@ -189,5 +190,23 @@ describe.each(DATABASES)("shop pages on %s", (kind) => {
       expect(text).toContain('<div id="root">');
       expect(headers.get("content-security-policy")).toContain("script-src 'self' 'unsafe-eval'");
     }
+  });
+
+  it("[BLD-1] the builder's frame asks ahead for what the builder asks first, where somebody may be signed in", async () => {
+    const ahead = async (path: string, headers: Record<string, string>) =>
+      [...(await get(path, headers)).text.matchAll(/<link rel="preload" as="fetch" crossorigin href="(.*?)">/g)].map(([, href]) =>
+        href!.replaceAll("&#38;", "&"),
+      );
+    const editor = await shop.editor();
+    expect(await ahead("/builder/pages/home", {})).toEqual([]);
+    expect(await ahead("/builder", editor)).toEqual(["/api/builder/session"]);
+    const calls = await ahead("/builder/pages/home", editor);
+    // As the editor's own calls are written, to the letter: a browser takes nothing else for them.
+    const asked: string[] = [];
+    const api = createBuilderApi(async <T>(path: string) => (asked.push(path), {} as T));
+    await Promise.all([api.session(), api.page("home"), api.offers("en", { page: "home" })]);
+    expect(calls).toEqual(asked);
+    for (const path of calls) expect((await get(path, editor)).status, path).toBe(200);
+    expect(await ahead("/builder/pages/a%20b%22%3E", editor)).toContain("/api/builder/pages/a%20b%22%3E");
   });
 });

@@ -9,6 +9,7 @@ import type { ThemeValues } from "../../domain/theme/theme-token";
 import type { Layout, PageType, Problem } from "../../layout/types";
 import type { PagePresence } from "../../layout/page/page-presence";
 import type { PageSchedule } from "../../layout/page/page-schedule";
+import { offersCall, pageCall, SESSION_CALL } from "../../layout/page/first-calls";
 import type { PageList, PagesWanted } from "../../layout/page/page-list";
 import type { DeletedPage, PageSummary } from "../../layout/page/page-summary";
 import { customersApi, type CustomersApi } from "./customers-api";
@@ -176,7 +177,7 @@ export function createBuilderApi(call: Call = fetchJson): BuilderApi {
   const write = <T>(method: "POST" | "PUT" | "DELETE", path: string, body?: unknown) => writeTo<T>("/api/builder", method, path, body);
   const writeToShop = <T>(method: "POST" | "DELETE", path: string) => writeTo<T>("/api", method, path);
   const read = <T>(path: string) => call<T>(`/api/builder${path}`);
-  const at = (id: string) => `/pages/${encodeURIComponent(id)}`;
+  const at = pageCall;
   const pageOf = (answer: { page: PageSummary }) => answer.page;
   return {
     ...customersApi({ read, write, writeToShop }),
@@ -186,7 +187,7 @@ export function createBuilderApi(call: Call = fetchJson): BuilderApi {
     ...upgradesApi({ read }),
     async session() {
       try {
-        return (await read<{ editor: EditorAccount }>("/session")).editor;
+        return (await read<{ editor: EditorAccount }>(SESSION_CALL)).editor;
       } catch (error) {
         if (error instanceof FetchError && error.code === 401) return null;
         throw error;
@@ -195,7 +196,7 @@ export function createBuilderApi(call: Call = fetchJson): BuilderApi {
     signIn: async (email, password) => (await write<{ editor: EditorAccount }>("POST", "/session", { email, password })).editor,
     signOut: () => write("DELETE", "/session"),
     pages: (wanted = {}) => read(`/pages?${asQuery(wanted)}`),
-    page: (id) => read(at(id)),
+    page: (id) => read(pageCall(id)),
     createPage: async (page) => pageOf(await write("POST", "/pages", page)),
     duplicatePage: async (id, page) => pageOf(await write("POST", `${at(id)}/duplicate`, page)),
     putInFolder: (id, folder) => write("PUT", `${at(id)}/folder`, { folder }),
@@ -227,7 +228,7 @@ export function createBuilderApi(call: Call = fetchJson): BuilderApi {
     endPreviewLinks: (id) => write("DELETE", `${at(id)}/preview-links`),
     unschedulePage: (id, seen) => write("DELETE", `${at(id)}/schedule?seen=${encodeURIComponent(seen)}`),
     facts: (language, layout) => write("POST", `/facts?lang=${encodeURIComponent(language)}`, { layout }),
-    offers: (lang, wanted) => read(`/offers?${new URLSearchParams({ lang, ...wanted }).toString()}`),
+    offers: (lang, wanted) => read(offersCall(lang, { ...wanted })),
     themes: async () => (await read<{ themes: ShopTheme[] }>("/themes")).themes,
     saveTheme: (name, theme) => write("PUT", `/themes/${encodeURIComponent(name)}`, theme),
   };

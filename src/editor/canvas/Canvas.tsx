@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, type CSSProperties, type MouseEvent, type R
 import { useTranslation } from "react-i18next";
 import { useStore } from "zustand/react";
 import { useArrival } from "../interface/use-arrival";
-import { CraftFrame } from "../craft/craft-editor";
+import { CanvasFrame } from "../craft/canvas-nodes";
 import { useDocument } from "../document/editor-document";
 import { useSession } from "../screens/edit/session/edit-session";
 import { usePageTheme } from "../screens/edit/session/offer-texts";
@@ -66,7 +66,7 @@ export function Canvas(): ReactNode {
   const content = useMemo(
     () => (
       <CanvasProvider>
-        <CraftFrame />
+        <CanvasFrame />
       </CanvasProvider>
     ),
     [],

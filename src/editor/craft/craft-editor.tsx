@@ -1,5 +1,5 @@
 /** The editing engine around a page: everything inside may ask for the document. */
-import { Editor, Frame, useEditor, type EditorStore, type SerializedNodes } from "@craftjs/core";
+import { Editor, useEditor, type EditorStore, type SerializedNodes } from "@craftjs/core";
 import { useMemo, useState, type ReactNode } from "react";
 import type { BlockCatalog } from "../../layout/catalog";
 import type { Layout } from "../../layout/types";
@@ -70,6 +70,3 @@ function Bridge({
   relay.connect(document);
   return <DocumentContext value={document}>{children}</DocumentContext>;
 }
-
-/** The page itself, drawn. */
-export const CraftFrame = (): ReactNode => <Frame />;

@@ -16,12 +16,13 @@ import { newsletterPage } from "./pages/newsletter-pages";
 import { shopPageHandler } from "./shop-page-handler";
 import { siteFile } from "./site-files";
 import { oneClickOf } from "../newsletter/newsletter-paths";
-import { hostCookieName } from "../web/cookies";
+import { hostCookieName, parseCookies } from "../web/cookies";
 import { StaticFiles } from "./static-files";
 import { builderShell } from "../site/plain-page";
 import { Sitemap } from "../site/sitemap/sitemap";
 import { PICTURE_FOLDER } from "../../domain/media/picture-address";
 import { EDITOR_COOKIE } from "../../domain/page/cookie-names";
+import { percentDecoded } from "../../domain/page/percent-decoded";
 import type { Services } from "../services";
 
 const found = import.meta.glob<{ routes: RouteModule }>("../routes/**/*.ts", { eager: true });
@@ -35,6 +36,10 @@ const CALLER_GONE = 499;
 /** Takes as long however much of it is right. */
 const sameSecret = (given: string, wanted: string): boolean =>
   timingSafeEqual(createHash("sha256").update(given).digest(), createHash("sha256").update(wanted).digest());
+
+/** Which page of the builder stands at this path, if any. */
+const openedPage = (pathname: string): string | undefined =>
+  percentDecoded(/^\/builder\/pages\/([^/]+)$/.exec(pathname)?.[1] ?? "") || undefined;
 
 const isCall = (pathname: string) => /^\/(api|l-api|segments)(\/|$)/.test(pathname) || pathname === "/metrics";
 
@@ -157,7 +162,8 @@ export function createApp(services: Services): Hono<AppEnv> {
       return (await services.pictureFiles.answer(pathname.slice(PICTURE_FOLDER.length), headers, mediaHeaders)) ?? missing();
     if (pathname === "/builder" || pathname.startsWith("/builder/")) {
       if (!services.editor) return missing();
-      return new Response(builderShell(services.editor, pathname.startsWith("/builder/pages/")), {
+      const isSignedIn = services.editors.tokenIn(parseCookies(headers.get("cookie"))) !== undefined;
+      return new Response(builderShell(services.editor, openedPage(pathname), isSignedIn), {
         headers: { ...builderHeaders, "Content-Type": "text/html; charset=utf-8", "Cache-Control": "no-cache" },
       });
     }

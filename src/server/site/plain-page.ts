@@ -3,6 +3,7 @@
  * storefront's texts where it has them.
  */
 import type { Brand } from "../../domain/page/brand";
+import { firstCalls } from "../../layout/page/first-calls";
 import { iconLinks } from "../../registry/icon-links";
 import type { EditorAssets } from "./page-assets";
 
@@ -114,10 +115,15 @@ const TRY_AGAIN = ["errors.tryAgain", "Try again"] as const;
 /**
  * The editor's frame: everything in it is drawn in the browser.
  *
- * @param isPage whether it opens a page: what that needs is loaded beside the rest, instead of after it
+ * @param pageId of the page that it opens: what that needs is loaded beside the rest, instead of after it
+ * @param isSignedIn whether somebody may be: what is asked first is then asked at once. Chromium warns of what is never used.
  */
-export function builderShell({ script, styles, imports, page }: EditorAssets, isPage: boolean): string {
-  const ahead = [...imports, ...(isPage ? page : [])].map((href) => `<link rel="modulepreload" href="${escape(href)}">`);
+export function builderShell({ script, styles, imports, page }: EditorAssets, pageId: string | undefined, isSignedIn: boolean): string {
+  const calls = isSignedIn ? firstCalls(pageId) : [];
+  const ahead = [
+    ...calls.map((path) => `<link rel="preload" as="fetch" crossorigin href="${escape(`/api/builder${path}`)}">`),
+    ...[...imports, ...(pageId === undefined ? [] : page)].map((href) => `<link rel="modulepreload" href="${escape(href)}">`),
+  ];
   const sheets = styles.map((href) => `<link rel="stylesheet" href="${escape(href)}">`);
   return (
     `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>Tillwright builder</title>${iconLinks("builder")}` +
