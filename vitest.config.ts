@@ -2,6 +2,7 @@ import react from "@vitejs/plugin-react";
 import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
 import { findBrowser } from "./scripts/find-browser.mjs";
+import { craftImmer } from "./scripts/craft-immer.mjs";
 import { pluginsOfShop } from "./scripts/plugins/vite-plugin.mjs";
 import { cachedModules } from "./tests/support/cached-modules.ts";
 import { browserCommands } from "./tests/support/browser-commands.ts";
@@ -44,7 +45,7 @@ const NEW_PAGE = [
 ];
 const BUILDER = "tests/editor/**/*.test.tsx";
 const screens = () => ({
-  plugins: [react(), ...plugins(), cachedModules],
+  plugins: [react(), craftImmer(), ...plugins(), cachedModules],
   define,
   publicDir: "public",
   // All of them at once: a package found halfway makes Vite bundle again, and React would stand there twice.
