@@ -57,7 +57,7 @@ async function builds(page: Page, hands: Hands, kind: Kind): Promise<void> {
   const editor = new Marketer(page, shop.url);
   await expect(editor.canvas).toBeVisible();
   for (const [index, block] of kind.blocks.entries()) {
-    await hands.pushes(`Add ${block}`);
+    await hands.places(block, editor.canvas);
     await expect(editor.settings.getByRole("heading", { name: block, level: 2 })).toBeVisible();
     if (index === 0) await hands.within(editor.settings).types(kind.words.setting, "First words");
   }
@@ -70,7 +70,7 @@ async function translates(page: Page, hands: Hands, kind: Kind): Promise<void> {
   await hands.within(view).types("Title, Français", `${kind.title}, en français`);
   const ofBlock = hands.within(view.getByRole("region", { name: kind.words.block, exact: true }));
   await ofBlock.types(new RegExp(`${kind.words.setting}, Français$`), FRENCH_WORDS);
-  await page.keyboard.press("Escape");
+  await hands.closes();
   await expect(view).toBeHidden();
 }
 
@@ -91,7 +91,7 @@ async function isShownForGifts(page: Page, hands: Hands, { blocks, last }: Kind)
   await expect(block).toBeHidden();
   await shopper.chooses("Gift in the basket", "Yes");
   await expect(block).toBeVisible();
-  await shopper.turnsOn("Simulate this shopper");
+  await shopper.turnsOff("Simulate this shopper");
 }
 
 async function plans(page: Page, hands: Hands): Promise<void> {
@@ -121,7 +121,7 @@ async function merges(page: Page, hands: Hands, kind: Kind): Promise<void> {
   await hands.turnsTo("Layers");
   await hands.selects(kind.words.block);
   await hands.within(new Marketer(page, shop.url).settings).types(kind.words.setting, "My words");
-  await page.keyboard.press("ControlOrMeta+s");
+  await hands.saves();
   await hands.within(page.getByRole("dialog", { name: "Somebody else saved this page" })).pushes("Merge both");
   const merging = page.getByRole("dialog", { name: "Merge both versions" });
   await hands.within(merging).picks(/Theirs.*Their words/);
@@ -131,18 +131,18 @@ async function merges(page: Page, hands: Hands, kind: Kind): Promise<void> {
   await expect(words(page, kind)).toHaveValue("Their words");
 }
 
-/** What changed is read in words, side by side and as JSON; then the page is as it was first saved. */
-async function goesBack(page: Page, hands: Hands): Promise<void> {
+/** What changed is read in words, side by side and as JSON; the page is as it was first saved, for everybody; and then as it was before. */
+async function goesBack(page: Page, hands: Hands, { words: { block } }: Kind): Promise<void> {
   await hands.pushes("Versions");
   const dialog = page.getByRole("dialog", { name: "Versions" });
-  const versions = dialog.getByRole("navigation").getByRole("button");
-  await expect(versions.first()).toBeFocused();
-  for (let at = 1; at < (await versions.count()); at++) await page.keyboard.press("ArrowDown");
-  await expect(versions.last()).toBeFocused();
+  await hands.goesToLast(dialog.getByRole("navigation").getByRole("button"));
   const view = hands.within(dialog);
   await expect(dialog.getByRole("tabpanel").getByRole("listitem").first()).toBeVisible();
   await view.turnsTo("Side by side");
-  await expect(dialog.getByRole("figure").locator("iframe")).toHaveCount(2);
+  const frames = dialog.getByRole("figure").locator("iframe");
+  await expect(frames).toHaveCount(2);
+  const changed = frames.last().contentFrame().locator(`#${block.toLowerCase().replaceAll(" ", "-")}-1`);
+  await expect(changed).toHaveCSS("outline-style", "solid");
   await view.turnsTo("JSON");
   await expect(dialog.getByRole("row").filter({ hasText: "Their words" }).first()).toBeVisible();
   await view.turnsTo("In words");
@@ -150,11 +150,17 @@ async function goesBack(page: Page, hands: Hands): Promise<void> {
   await expect(dialog).toBeHidden();
   const canvas = new Marketer(page, shop.url).canvas;
   await expect(canvas.getByText("Their words")).toBeHidden();
-  await page.keyboard.press("ControlOrMeta+z");
+  const stored = async () => (await page.request.get(`${shop.url}/api${new URL(page.url()).pathname}`)).text();
+  expect(await stored()).toContain("Their words");
+  await hands.saves();
+  await expect.poll(stored).not.toContain("Their words");
+  await hands.undoes();
   await expect(canvas.getByText("Their words").first()).toBeVisible();
+  await hands.saves();
+  await expect.poll(stored).toContain("Their words");
 }
 
-async function publishes(page: Page, hands: Hands, kind: Kind): Promise<void> {
+async function publishes(page: Page, hands: Hands, kind: Kind, browser: Browser): Promise<void> {
   await hands.pushes("Publish");
   await hands.within(page.getByRole("dialog", { name: /^Publish “/ })).pushes("Publish now");
   await expect(state(page)).toHaveText("Published");
@@ -163,6 +169,12 @@ async function publishes(page: Page, hands: Hands, kind: Kind): Promise<void> {
   expect(french).toContain(`${kind.title}, en français`);
   expect(french).toContain(FRENCH_WORDS);
   expect(french).not.toContain("Their words");
+  // Somebody who gives no present.
+  const shopper = await (await browser.newContext()).newPage();
+  await shopper.goto(shop.url + kind.path);
+  await expect(shopper.locator(`#${kind.words.block.toLowerCase().replaceAll(" ", "-")}-1`)).toBeVisible();
+  await expect(shopper.locator(`#${kind.last}`)).toBeHidden();
+  await shopper.context().close();
 }
 
 const HANDS: Readonly<Record<string, (page: Page) => Hands>> = {
@@ -173,7 +185,7 @@ const HANDS: Readonly<Record<string, (page: Page) => Hands>> = {
 for (const [how, handsOf] of Object.entries(HANDS))
   for (const each of [LANDING, CHECKOUT]) {
     const kind = { ...each, path: `${each.path}-${how.replaceAll(" ", "-")}` };
-    test(`[BLD-1][BLD-2][BLD-6][BLD-7][BLD-9] ${kind.type}, ${how}: from nothing to shoppers, with everything on the way`, async ({
+    test(`[BLD-1][BLD-2][BLD-6][BLD-7][BLD-8][BLD-9] ${kind.type}, ${how}: from nothing to shoppers, with everything on the way`, async ({
       page,
       browser,
     }) => {
@@ -188,8 +200,8 @@ for (const [how, handsOf] of Object.entries(HANDS))
       await plans(page, hands);
       await someoneElseChanges(browser, page.url(), kind);
       await merges(page, hands, kind);
-      await goesBack(page, hands);
-      await publishes(page, hands, kind);
+      await goesBack(page, hands, kind);
+      await publishes(page, hands, kind, browser);
       expect(errors).toEqual([]);
     });
   }

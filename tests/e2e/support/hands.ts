@@ -1,5 +1,5 @@
 /** What somebody does in the builder, by mouse or by keyboard alone: the same words for both, so that a journey can be walked twice. */
-import type { Locator, Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { Keyboard } from "./keyboard";
 
 type Role = Parameters<Page["getByRole"]>[0];
@@ -16,12 +16,21 @@ export interface Hands {
   /** One of a group of choices. */
   picks(name: Name): Promise<void>;
   turnsOn(name: Name): Promise<void>;
+  turnsOff(name: Name): Promise<void>;
   /** One of a row of tabs. */
   turnsTo(tab: string): Promise<void>;
   /** A block, in the layers of the page. */
   selects(block: string): Promise<void>;
   /** A day and minute, as in "2098-05-01T09:00". */
   dates(name: string, localTime: string): Promise<void>;
+  /** A block of the palette, behind the last of the page. */
+  places(block: string, canvas: Locator): Promise<void>;
+  saves(): Promise<void>;
+  undoes(): Promise<void>;
+  /** The dialog that is open. */
+  closes(): Promise<void>;
+  /** The last of a list of buttons. */
+  goesToLast(buttons: Locator): Promise<void>;
 }
 
 export class Mouse implements Hands {
@@ -35,6 +44,11 @@ export class Mouse implements Hands {
   types = (name: Name, text: string) => this.control("textbox", name).fill(text);
   picks = (name: Name) => this.control("radio", name).check();
   turnsOn = (name: Name) => this.control("switch", name).check();
+  turnsOff = (name: Name) => this.control("switch", name).uncheck();
+  saves = () => this.page.getByRole("button", { name: "Save draft" }).click();
+  undoes = () => this.page.getByRole("button", { name: "Undo", exact: true }).first().click();
+  closes = () => this.page.getByRole("dialog").getByRole("button", { name: "Close", exact: true }).last().click();
+  goesToLast = (buttons: Locator) => buttons.last().click();
   turnsTo = (tab: string) => this.control("tab", tab).click();
   dates = (name: string, localTime: string) => (this.region ?? this.page).getByLabel(name).fill(localTime);
   selects = (block: string) =>
@@ -44,6 +58,15 @@ export class Mouse implements Hands {
       .click();
   async chooses(name: Name, option: string): Promise<void> {
     await this.control("combobox", name).selectOption({ label: option });
+  }
+
+  /** Dragged: into the empty page, or over the lower edge of the last block. */
+  async places(block: string, canvas: Locator): Promise<void> {
+    const button = this.control("button", `Add ${block}`);
+    const last = canvas.locator('[data-list="region:main"] > [data-node] > *').last();
+    if ((await last.count()) === 0) return button.dragTo(canvas.getByText("Your page starts here"));
+    const { width, height } = (await last.boundingBox())!;
+    await button.dragTo(last, { targetPosition: { x: width / 2, y: height - 3 } });
   }
 
   private readonly control = (role: Role, name: Name): Locator => (this.region ?? this.page).getByRole(role, { name, exact: true }).first();
@@ -72,9 +95,26 @@ export class Keys implements Hands {
     await this.keyboard.presses("Enter");
   }
 
-  async turnsOn(name: Name): Promise<void> {
+  turnsOn = (name: Name) => this.turns(name, "true");
+  turnsOff = (name: Name) => this.turns(name, "false");
+  places = (block: string) => this.pushes(`Add ${block}`);
+  saves = () => this.keyboard.presses("ControlOrMeta+s");
+  undoes = () => this.keyboard.presses("ControlOrMeta+z");
+  closes = () => this.keyboard.presses("Escape");
+
+  /** Opened with its first in focus: arrows lead on. */
+  async goesToLast(buttons: Locator): Promise<void> {
+    await expect(buttons.first()).toBeFocused();
+    for (let at = 1; at < (await buttons.count()); at++) await this.keyboard.presses("ArrowDown");
+    await expect(buttons.last()).toBeFocused();
+  }
+
+  private async turns(name: Name, wanted: "true" | "false"): Promise<void> {
     await this.keyboard.goesTo("switch", name);
+    const control = this.keyboard.control("switch", name);
+    await expect(control).toHaveAttribute("aria-checked", wanted === "true" ? "false" : "true");
     await this.keyboard.presses("Space");
+    await expect(control).toHaveAttribute("aria-checked", wanted);
   }
 
   /** A row of tabs is one stop, at the one that is open; arrows lead on. */
