@@ -23,6 +23,13 @@ const picture = async (page: Page, name: string) => {
   }
   await page.setViewportSize({ width: 1440, height: 900 });
 };
+/** As on a tablet, held upright. */
+const expectAccessibleWhenNarrow = async (page: Page) => {
+  const size = page.viewportSize()!;
+  await page.setViewportSize({ width: 768, height: 900 });
+  await expectAccessible(page);
+  await page.setViewportSize(size);
+};
 const heading = (editor: Marketer) => editor.settings.getByRole("textbox", { name: "Heading", exact: true });
 const state = (page: Page) => page.getByRole("banner").getByRole("status");
 
@@ -89,12 +96,14 @@ test("[BLD-9] work saves itself; its versions are told in words, side by side an
   await expect.poll(() => outlined(0)).toEqual(["hero-1"]);
   await expect.poll(() => outlined(1)).toEqual(["hero-1", "faq-1"]);
   await picture(page, "versions-pictures");
+  await expectAccessibleWhenNarrow(page);
 
   await dialog.getByRole("tab", { name: "JSON" }).click();
   await expect(dialog.getByRole("row").filter({ hasText: "removed" }).filter({ hasText: '"heading": "Spring offers"' })).toBeVisible();
   await expect(dialog.getByRole("row").filter({ hasText: "added" }).filter({ hasText: '"heading": "Summer offers"' })).toBeVisible();
   await expectAccessible(page);
   await picture(page, "versions-json");
+  await expectAccessibleWhenNarrow(page);
 
   // One difference alone, then everything; undo brings each back.
   await dialog.getByRole("tab", { name: "In words" }).click();
