@@ -10,6 +10,7 @@ import { createShop } from "../../shop/create-shop";
 import { ShopContext } from "../../shop/hooks/use-shop";
 import { blockDefaults, storefrontTexts } from "../../storefront/catalog";
 import { registry } from "../../storefront/registry";
+import { sampleState } from "../../storefront/sample-state";
 import { useSession } from "../screens/edit/session/edit-session";
 import { useAttachedOffers, useCustomTexts } from "../campaign/use-campaign";
 import { catalog } from "../catalog-in-words";
@@ -31,7 +32,8 @@ export function CanvasProvider({ children }: { children: ReactNode }): ReactNode
   const language = useUi((state) => state.language);
 
   const simulation = useSimulation();
-  const country = simulation?.shopper.country;
+  const { country: own } = useMemo(() => sampleState({ language }).preferences, [language]);
+  const country = simulation?.shopper.country ?? own;
   const shop = useMemo(
     () => createShop(canvasState(offers, language, country), { mode: "builder", navigate: () => {} }),
     [language, offers, country],

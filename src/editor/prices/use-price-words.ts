@@ -27,16 +27,17 @@ export function usePriceWords(): PriceWords {
   const language = useUi((state) => state.language);
   const simulated = useUi(({ simulation }) => (simulation.on ? simulation.shopper?.country : undefined));
   const onPage = useStore(findings.store, (state) => state.onPage);
+  const { country: own, locale } = useMemo(() => sampleState({ language }).preferences, [language]);
+  // Whether the same country is that of a simulated shopper is no news to the page.
+  const country = simulated ?? own;
   return useMemo(() => {
-    const { preferences } = sampleState({ language });
-    const country = simulated ?? preferences.country;
     const known = offers.flatMap(({ offer }) => offer ?? []);
-    const format = priceFormat(preferences.locale);
+    const format = priceFormat(locale);
     const of = (some: typeof known) => priceWords({ offers: some, attached, country }, format);
     const all = of(known);
     // What is saved is saved against what stands on the page; a price is the same wherever it stands.
     const shown = onPage?.split(" ");
     const beside = (token: PriceToken) => of(known.filter(({ path }) => !shown || shown.includes(path) || token.offers.includes(path)));
     return { country, attached, say: (token) => (token.word === "saving" ? beside(token)(token) : all(token)) };
-  }, [offers, attached, language, simulated, onPage]);
+  }, [offers, attached, locale, country, onPage]);
 }
