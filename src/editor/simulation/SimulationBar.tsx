@@ -23,9 +23,10 @@ export function SimulationBar(): ReactNode {
   const language = useUi((state) => state.language);
   const { own } = useCampaign();
   const clock = useSimulation()?.clock;
-  const { all } = useHiddenFromShopper();
-  const count = all.size;
-  const blocks = count === 0 ? t("simulator.allShown") : t("simulator.hidden", { count, all: blocksInOrder(document).length });
+  const { all, inSections } = useHiddenFromShopper();
+  const count = all.size + inSections.hidden;
+  const blocks =
+    count === 0 ? t("simulator.allShown") : t("simulator.hidden", { count, all: blocksInOrder(document).length + inSections.count });
   const phase = clock ? campaignPhase(own, clock.at) : "running";
   // The page is edited all the same: what shoppers get instead is another one.
   const found = phase === "running" ? blocks : `${t(`simulator.campaign.${phase}`)} ${blocks}`;
