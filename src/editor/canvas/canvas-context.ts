@@ -23,8 +23,8 @@ export interface CanvasContextValue {
 export const CanvasContext = createContext<CanvasContextValue | null>(null);
 
 /**
- * What conditions find of the simulated shopper; undefined while nobody is simulated. It stands apart from the canvas's own context, as only
- * blocks that nothing else hides ask for it: another shopper draws no other block again. [BLD-6]
+ * What conditions find of the simulated shopper; undefined while nobody is simulated. It stands apart from the canvas's own context, as
+ * only blocks that nothing else hides ask for it: another shopper draws no other block again. [BLD-6]
  */
 export const SimulatedContext = createContext<Attributes | undefined>(undefined);
 

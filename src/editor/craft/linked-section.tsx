@@ -43,7 +43,7 @@ function SectionBlock({ block, linkId }: SectionBlockProps): ReactNode {
   return <Block block={block} linkId={linkId} />;
 }
 
-/** As in the shop it is not there for a shopper whom its condition leaves out: without a wrapper there is nothing to mark as away. [BLD-6] */
+/** For a shopper whom its condition leaves out it is not there, as in the shop: it has no wrapper to mark as away. [BLD-6] */
 function ConditionalBlock(props: SectionBlockProps): ReactNode {
   const attributes = useContext(SimulatedContext);
   return !attributes || isVisible(props.block.visibleWhen, attributes) ? <DrawnBlock {...props} /> : null;

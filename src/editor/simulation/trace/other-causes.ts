@@ -1,4 +1,4 @@
-/** What hides a block on the canvas apart from conditions: somebody's hand, the width of the canvas, or that it has nothing to show. [BLD-6] */
+/** What hides a block on the canvas apart from conditions: one's own hand, the canvas's width, or that it has nothing to show. [BLD-6] */
 import { hiddenAt, screenWidthOf } from "../../../layout/appearance/block-appearance";
 import pageStyles from "../../../renderer/render-page.module.css";
 import { nodeSelector } from "../../canvas/canvas-geometry";
