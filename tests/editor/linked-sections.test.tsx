@@ -135,6 +135,35 @@ describe("A linked section", () => {
     await expect.element(page.getByText("The section it links is not there any more")).toBeVisible();
   });
 
+  it("[BLD-6] [BLD-11] leaves out what the simulated shopper does not see, as the shop does, and says which of its blocks that is and why", async () => {
+    const giftsOnly = { all: [{ attribute: "giftOfferInBasket", operator: "is", value: true }] };
+    const note = (id: string, text: string) => ({ ...words(id, text), label: text, visibleWhen: giftsOnly });
+    const frame = block("frame", "section", {}, { slots: { content: [note("inside", "Wrapped by hand")] } });
+    const footer = section("foot", "Footer", [words("always", "For everybody"), note("gift", "For gifts alone"), frame]);
+    await openBuilder(layoutOf([words("text-1", "Our own words")], { footer: [linkTo("foot", "link-1")] }), { sections: [footer] });
+    const note1 = canvas().getByText("For gifts alone");
+    await expect.element(note1).toBeVisible();
+    await press("link-1");
+    const trace = page.getByRole("region", { name: "Blocks in it that are shown at times" });
+    await expect.element(trace).toHaveTextContent("For gifts alone: Shown when Gift in the basket is Yes");
+
+    await page.getByRole("tab", { name: "Shopper" }).click();
+    await page.getByRole("switch", { name: "Simulate this shopper" }).click();
+    await expect.element(note1).not.toBeInTheDocument();
+    await expect.element(canvas().getByText("Wrapped by hand")).not.toBeInTheDocument();
+    await expect.element(canvas().getByText("For everybody")).toBeVisible();
+    await expect.element(page.getByRole("group", { name: "Simulated shopper" })).toHaveTextContent("2 of 6 blocks are hidden");
+    const traced = trace.getByRole("group", { name: "For gifts alone" });
+    await expect.element(traced).toHaveTextContent("For gifts alone: Hidden from the simulated shopper");
+    await expect.element(traced).toHaveTextContent("Not met:Gift in the basket is YesIt is: No");
+
+    await page.getByRole("tabpanel").getByLabelText("Gift in the basket", { exact: true }).selectOptions("Yes");
+    await expect.element(note1).toBeVisible();
+    await expect.element(canvas().getByText("Wrapped by hand")).toBeVisible();
+    await expect.element(traced).toHaveTextContent("For gifts alone: Shown to the simulated shopper");
+    await expect.element(page.getByRole("group", { name: "Simulated shopper" })).toHaveTextContent("All blocks are shown");
+  });
+
   it("[BLD-11] says what is wrong in it, of the link", async () => {
     const empty = section("empty", "Offers", [block("cards", "offer-cards", {})]);
     await openBuilder(layoutOf([linkTo("empty", "link-1")]), { sections: [empty] });

@@ -1,4 +1,5 @@
 /** What keeps a page from going live: said while one works, in a marketer's words, and each leads to its place. */
+import axe from "axe-core";
 import { describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { FetchError } from "../../src/api/fetch-error";
@@ -16,6 +17,14 @@ const checkout = (...types: string[]) => ({
   ...layoutOf([block("form-1", "checkout-form", {}, { slots: { sections: types.map((type) => block(`${type}-1`, type)) } })]),
   pageType: "customer-details" as const,
 });
+const sectionFacts = {
+  version: 1,
+  madeAt: "2026-11-21T10:00:00.000Z",
+  madeBy: "ada@example.com",
+  updatedAt: "2026-11-21T10:00:00.000Z",
+  updatedBy: "ada@example.com",
+  uses: { live: 0, all: 0 },
+};
 const focused = () => document.activeElement?.id ?? "";
 
 describe("The list of problems", () => {
@@ -298,6 +307,55 @@ describe("The list of problems", () => {
     await applyLanguage("en");
     await page.getByRole("complementary", { name: "Settings" }).getByRole("button", { name: "Delete" }).click();
     await expect.element(heavy).not.toBeInTheDocument();
+  });
+
+  it("[BLD-10] its head says what the scripts weigh against what is enough, also of a page within it, and by which blocks", async () => {
+    const scripts = {
+      shared: 60_000,
+      files: [12_540, 1_310, 20_000],
+      parts: { late: [], conditions: [], account: [] },
+      blocks: { "order-finder": { files: [0] }, "site-header": { files: [1] }, "rich-text": { files: [2] } },
+    };
+    const foot = { id: "foot", name: "Footer", blocks: [block("note-1", "rich-text", { content: "<p>Ours</p>" })] };
+    await openBuilder(
+      layoutOf([hero(), block("finder-1", "order-finder")], {
+        header: [block("header-1", "site-header", { logoText: "Us", profileLink: "/" })],
+      }),
+      { facts: { scripts, pages: [{ id: "home", path: "/", live: true }] }, sections: [{ ...sectionFacts, ...foot }] },
+    );
+    // Nothing is wrong with it, and all the same it says what it weighs.
+    await page.getByRole("button", { name: "0: No problems" }).click();
+    const line = list().getByRole("button", { name: "Scripts: 73.9 of 85 KB" });
+    const meter = list().getByRole("meter", { name: "Scripts that browsers load before the page works" });
+    await expect.element(meter).toHaveAttribute("aria-valuetext", "73.9 of 85 KB");
+    await expect.element(meter).toHaveAttribute("aria-valuemax", "85");
+    await expect.element(line).toHaveAttribute("aria-expanded", "false");
+    await line.click();
+    const kinds = () => [...document.querySelectorAll("#problems [aria-label='What brings the scripts'] li")].map((li) => li.textContent);
+    expect(kinds()).toEqual(["Order finder12.6 KB", "Header1.4 KB", "What every page loads, and what blocks share60 KB"]);
+    const clean = async () => {
+      const { violations } = await axe.run(document.querySelector("#problems")!);
+      expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.target}`)).toEqual([]);
+    };
+    await clean();
+    await list().getByRole("button", { name: "Header", exact: true }).click();
+    await expect.element(page.getByRole("complementary", { name: "Settings" }).getByRole("heading", { name: "Header" })).toBeVisible();
+
+    await page.getByRole("button", { name: "More for the section Footer" }).click();
+    await page.getByRole("menuitem", { name: "Insert as a link" }).click();
+    await expect.element(list().getByRole("button", { name: "Scripts: 93.9 of 85 KB" })).toBeVisible();
+    await expect.element(meter).toHaveAttribute("aria-valuenow", "93.9");
+    await expect.element(meter).toHaveAttribute("aria-valuemax", "93.9");
+    await clean();
+    // What stands in a linked section leads to the link.
+    await list().getByRole("button", { name: "Text", exact: true }).click();
+    await expect
+      .element(page.getByRole("complementary", { name: "Settings" }).getByRole("heading", { name: "Footer — linked section" }))
+      .toBeVisible();
+    for (const width of [360, 768, 1280]) {
+      await page.viewport(width, 800);
+      await expect.poll(() => document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+    }
   });
 
   it("[BLD-10] of very many a hundred are drawn, the next hundred on a wish, and by key one goes on with the first of them", async () => {

@@ -5,6 +5,7 @@ import { page, userEvent } from "vitest/browser";
 import type { VisibilityRule } from "../../src/domain/page/visibility";
 import type { Offer } from "../../src/domain/offer/offer";
 import { knownAttributes } from "../../src/domain/order/known-attributes";
+import type { BlockNode } from "../../src/layout/types";
 import { sampleOffers } from "../../src/storefront/sample-state";
 import { block, layoutOf, openBuilder, said } from "./support/open-builder";
 
@@ -215,6 +216,68 @@ describe("Shopper simulator", () => {
     await expect.element(trace).toHaveTextContent(/Met:Total of the order is more than 50It is: \d/);
     await page.getByRole("treeitem", { name: "Inside the gift" }).click();
     await expect.element(trace).toHaveTextContent("“For gifts”, which it stands in, is hidden.");
+  });
+
+  describe("what else hides the selected block", () => {
+    const trace = () => page.getByRole("region", { name: "When it is shown" });
+    const simulated = async (blocks: BlockNode[], select: string) => {
+      await openBuilder(layoutOf(blocks));
+      await page.getByRole("tab", { name: "Shopper" }).click();
+      await on().click();
+      await page.getByRole("tab", { name: "Layers" }).click();
+      await page.getByRole("treeitem", { name: select }).click();
+      await expect.element(trace()).toHaveTextContent("Shown to the simulated shopper");
+    };
+    const phones = { appearance: { hideOnPhone: true } };
+
+    it("[BLD-6] the width of the canvas, where it, or what it stands in, is hidden there", async () => {
+      const frame = block("frame", "section", {}, { label: "Frame", ...phones, slots: { content: [text("in", "Inside")] } });
+      await simulated([{ ...text("a", "Wide"), ...phones }, frame], "Wide");
+      await page.getByRole("button", { name: /^Phone, / }).click();
+      await expect.element(trace()).toHaveTextContent("Hidden from the simulated shopper");
+      await expect.element(trace()).toHaveTextContent("Hidden on phones: the canvas is 390 pixels wide.");
+      await page.getByRole("treeitem", { name: "Inside" }).click();
+      await expect.element(trace()).toHaveTextContent("Hidden from the simulated shopper");
+      await expect.element(trace()).toHaveTextContent("“Frame”, which it stands in, is hidden. Hidden on phones");
+      await page.getByRole("button", { name: /^Tablet, / }).click();
+      await expect.element(trace()).toHaveTextContent("Shown to the simulated shopper");
+    });
+
+    it("[BLD-3] [BLD-6] one's own hand, which shoppers notice nothing of", async () => {
+      await simulated([text("a", "Plain")], "Plain");
+      await userEvent.keyboard("h");
+      await expect.element(trace()).toHaveTextContent("Not met:Shown to the simulated shopper, but not on your canvas");
+      await expect.element(trace()).toHaveTextContent("You hid it here. Shoppers notice nothing of it.");
+      await userEvent.keyboard("h");
+      await expect.element(trace()).not.toHaveTextContent("You hid it here");
+    });
+
+    it("[BLD-6] that it has nothing to show for this shopper, as an announcement outside its days", async () => {
+      const sale = block("sale", "announcement", { text: "Sale", until: "2027-12-24T00:00" }, { label: "Sale", ...phones });
+      await simulated([sale], "Sale");
+      await page.getByRole("tab", { name: "Shopper" }).click();
+      await field("Day and time").fill("2027-12-25T00:00");
+      await expect.element(trace()).toHaveTextContent("Hidden from the simulated shopper");
+      await expect.element(trace()).toHaveTextContent("It has nothing to show as things are");
+      await field("Day and time").fill("2027-12-20T00:00");
+      await expect.element(trace()).toHaveTextContent("Shown to the simulated shopper");
+    });
+
+    it("[BLD-6] without a simulated shopper it says what hides it, its conditions, and where one sees what they do", async () => {
+      await openBuilder(layoutOf([...main, text("plain", "Plain")]));
+      await page.getByRole("tab", { name: "Layers" }).click();
+      await page.getByRole("treeitem", { name: "Plain" }).click();
+      await expect.element(trace()).not.toHaveTextContent("hidden");
+      await expect.element(page.getByRole("button", { name: "See it as a shopper does" })).not.toBeInTheDocument();
+      await userEvent.keyboard("h");
+      await expect.element(trace()).toHaveTextContent("You hid it here. Shoppers notice nothing of it.");
+      await page.getByRole("treeitem", { name: "Inside the gift" }).click();
+      await expect.element(trace()).toHaveTextContent("“For gifts”, which it stands in: Shown when Gift in the basket is Yes.");
+      await page.getByRole("treeitem", { name: "Over fifty" }).click();
+      await expect.element(trace()).toHaveTextContent("Shown when Total of the order is more than 50.");
+      await page.getByRole("button", { name: "See it as a shopper does" }).click();
+      await expect.element(on()).toBeVisible();
+    });
   });
 
   it("[BLD-2] [BLD-6] it goes by keyboard, on a narrow screen too, and axe has nothing to say", async () => {

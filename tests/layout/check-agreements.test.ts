@@ -138,6 +138,31 @@ describe("[BLD-10] terms near the pay button", () => {
     expect(missing(asked, { languages: ["en", "fr"] })).toEqual([]);
   });
 
+  const link = note('<p>By ordering you accept our <a href="/terms">terms</a>.</p>');
+  const plain = (id: string) => block(id, "rich-text", { content: "<p>Words.</p>" });
+  const gift = { visibleWhen: { all: [{ attribute: "giftOfferInBasket", operator: "is", value: true }] } } as const;
+  const holding = (type: string, slots: BlockNode["slots"]) => block("around", type, {}, { slots: slots! });
+  const filled = form();
+  filled.slots!["sections"]!.push(link);
+
+  it.each<[string, Partial<Layout["regions"]>, boolean]>([
+    ["first on the page, far above the form", { main: [link, block("hero", "hero", { heading: "Order" }), form()] }, false],
+    ["below the form, behind something else", { main: [form(), plain("a"), link] }, false],
+    ["in a section elsewhere", { main: [form(), plain("a"), holding("section", { content: [link] })] }, false],
+    ["elsewhere than the section with the form", { main: [link, plain("a"), holding("section", { content: [form()] })] }, false],
+    ["not next to the form in its section", { main: [link, holding("section", { content: [plain("a"), form()] })] }, false],
+    ["right before the form", { main: [plain("a"), link, form()] }, true],
+    ["right after the form", { main: [form(), link, plain("a")] }, true],
+    ["after a note that some see alone", { main: [form(), { ...plain("a"), ...gift }, link] }, true],
+    ["in the section after the form", { main: [form(), holding("section", { content: [link] })] }, true],
+    ["after the section that the form ends", { main: [holding("section", { content: [plain("a"), form()] }), link] }, true],
+    ["in the column beside the form", { main: [holding("columns", { one: [form()], two: [plain("a"), link] })] }, true],
+    ["in the form", { main: [filled] }, true],
+    ["in the side column", { main: [plain("a"), form()], side: [plain("b"), plain("c"), link] }, true],
+  ])("%s", (_, regions, near) => {
+    expect(missing(checkout(regions)).map(({ values }) => values!["part"])).toEqual(near ? [] : ["terms"]);
+  });
+
   it("in the footer are not near it, and no other page needs them", () => {
     const far = checkout({
       main: [form()],

@@ -1,6 +1,7 @@
 /** What the check before publishing says of prices in texts: what it is, where, and how often. */
 import { describe, expect, it } from "vitest";
 import type { Finding, ShopFacts } from "../../src/layout/publish/finding";
+import { placeOf } from "../../src/layout/publish/finding-place";
 import { publishFindings } from "../../src/layout/publish/publish-check";
 import type { BlockNode, Layout } from "../../src/layout/types";
 import { blockDefaults, catalog } from "../../src/storefront/catalog";
@@ -27,7 +28,15 @@ const block = (type: string, settings: BlockNode["settings"], translations?: Blo
   settings,
   ...(translations && { translations }),
 });
-const CODES = new Set(["offer-unknown", "token-unknown", "token-without-offer", "token-empty", "price-typed", "saving-typed"]);
+const CODES = new Set([
+  "offer-unknown",
+  "token-unknown",
+  "token-unfilled",
+  "token-without-offer",
+  "token-empty",
+  "price-typed",
+  "saving-typed",
+]);
 const found = (main: BlockNode[], settings: Partial<Layout["settings"]> = {}, pricing: Partial<ShopFacts["pricing"]> = {}): Finding[] =>
   publishFindings(
     {
@@ -202,5 +211,44 @@ describe("[BLD-10] prices and savings that somebody typed", () => {
       { values: { price: "CHF 11.–" } },
       { values: { percent: 30, most: 25 } },
     ]);
+  });
+});
+
+describe("[BLD-10] [I18N-1] prices in what a page says in other words", () => {
+  const worded = (key: string, text: string, language = "fr") => {
+    const campaign = { ...BOTH.campaign, customTranslations: { [language]: { [key]: text } } };
+    return { path: `settings.campaign.customTranslations.${language}["${key}"]`, findings: found(heading("Now"), { campaign }) };
+  };
+  it.each<[string, string, string, string[]]>([
+    ["a block's token that says something", "block.promo-code.texts.open", "Only {{offer.price}}", []],
+    ["a block's token that cannot be read", "block.promo-code.texts.open", "Only {{offer.prize}}", ["warning token-unknown"]],
+    [
+      "a block's token of an offer that is not there",
+      "block.promo-code.texts.open",
+      "{{offer.price:/offers/gone}}",
+      ["error offer-unknown"],
+    ],
+    ["a block's token of an offer that only it names", "block.promo-code.texts.open", "{{offer.name:/offers/labelled|ours}}", []],
+    ["a price typed into a block's text", "block.promo-code.texts.open", "Only £99", ["warning price-typed"]],
+    ["a saving typed into a block's text", "block.promo-code.texts.open", "Save 90 %", ["warning saving-typed"]],
+    ["a true price", "block.promo-code.texts.open", "Only £10", []],
+    ["a token in a text of the frame", "sideRegion", "From {{offer.price}}", ["warning token-unfilled"]],
+    ["a token in a text of a way to pay", "payment.card.label", "{{offer.prize}}", ["warning token-unfilled"]],
+    ["a price typed into a text of the frame", "sideRegion", "Only £99", ["warning price-typed"]],
+    ["a word of a text's own", "sideRegion", "{{offer}} and {{count}}", []],
+    ["a text that no block has", "block.promo-code.texts.gone", "{{offer.prize}}", []],
+  ])("%s", (_what, key, text, expected) => {
+    const { path, findings } = worded(key, text);
+    expect(short(findings)).toEqual(expected.map((each) => `${each} ${path}`));
+  });
+
+  it("name offers, whose prices may then be typed as well", () => {
+    const campaign = { customTranslations: { en: { "block.promo-code.texts.open": "{{offer.price:/offers/labelled}}" } } };
+    expect(found(heading("Only £7"), { campaign }).filter(({ code }) => code === "price-typed")).toEqual([]);
+  });
+
+  it("lead to their field, in their language", () => {
+    const [finding] = worded("sideRegion", "{{offer.price}}").findings;
+    expect(placeOf(finding!)).toEqual({ kind: "page", path: 'campaign.customTranslations.fr["sideRegion"]', language: "fr" });
   });
 });

@@ -69,6 +69,18 @@ describe.each(DATABASES)("prices in texts on %s", (kind) => {
     };
   }
 
+  it("[BLD-4] [I18N-1] a price is filled in where a campaign lets blocks say other words; where nobody fills it in, publishing warns", async () => {
+    const words = { "block.offer-cards.heading": "From {{offer.price}}", sideRegion: "From {{offer.price}}" };
+    const warnings = await page("worded", [{ id: "cards", block: "offer-cards", version: 1, settings: { fromCampaign: true } }], {
+      campaign: { offers: ATTACHED, customTranslations: { en: words } },
+    });
+    expect(warnings.filter(({ code }) => code.startsWith("token-")).map(({ code, path }) => `${code} ${path}`)).toEqual([
+      'token-empty settings.campaign.customTranslations.en["block.offer-cards.heading"]',
+      'token-unfilled settings.campaign.customTranslations.en["sideRegion"]',
+    ]);
+    expect((await shown("/worded")).text.replaceAll("\u00a0", " ")).toMatch(/<h2[^>]*>From £15\.00<\/h2>/);
+  });
+
   it("[BLD-4] a shopper reads the price of their country, in every language and in the page's title, and nothing of a token", async () => {
     await page(
       "paper",

@@ -1,7 +1,8 @@
 /** What this page says in other words than the shop, in the language of the canvas: found by what is said now. [I18N-1] */
 import { Trash2 } from "lucide-react";
-import { useMemo, useRef, useState, type ReactNode } from "react";
+import { useId, useMemo, useRef, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { isBlockTextKey } from "../../layout/campaign/custom-texts";
 import type { PageCampaign } from "../../layout/campaign/page-campaign";
 import { languageName } from "../../i18n/language-name";
 import { blockEntry } from "../commands/command-parts";
@@ -11,7 +12,10 @@ import { Field } from "../interface/Field";
 import { useFocusOnward } from "../interface/forms/use-focus-onward";
 import { IconButton } from "../interface/IconButton";
 import interfaceStyles from "../interface/interface.module.css";
+import { PricedField } from "../prices/PricedField";
+import { usePriceWords } from "../prices/use-price-words";
 import { useSession } from "../screens/edit/session/edit-session";
+import { useFindOffers, useOfferChoices, useOfferRetry } from "../screens/edit/session/offer-texts";
 import { useUi } from "../state/editor-ui";
 import styles from "./campaign.module.css";
 import { withCustomText } from "./campaign-changes";
@@ -55,11 +59,11 @@ export function CustomTexts({ own, change, said }: Props): ReactNode {
         const label = known ? `${whose(known)}: ${known.text}` : key;
         return (
           <div key={key} className={styles.word}>
-            <Field
+            <WordField
               label={label}
               data-place={`campaign.customTranslations.${language}["${key}"]`}
               data-word={key}
-              maxLength={1000}
+              takesPrices={isBlockTextKey(key)}
               lang={language}
               value={text}
               error={said(`customTranslations.${language}["${key}"]`)}
@@ -106,5 +110,47 @@ export function CustomTexts({ own, change, said }: Props): ReactNode {
         </ul>
       )}
     </fieldset>
+  );
+}
+
+interface WordFieldProps {
+  label: string;
+  "data-place": string;
+  "data-word": string;
+  /** Prices are filled in where blocks say it, and nowhere else. */
+  takesPrices: boolean;
+  lang: string;
+  value: string;
+  error: string | undefined;
+  onChange(value: string): void;
+}
+
+const MAX_LENGTH = 1000;
+
+function WordField({ takesPrices, ...props }: WordFieldProps): ReactNode {
+  return takesPrices ? <PricedWordField {...props} /> : <Field maxLength={MAX_LENGTH} {...props} />;
+}
+
+function PricedWordField({ label, error, ...rest }: Omit<WordFieldProps, "takesPrices">): ReactNode {
+  const id = useId();
+  const prices = { words: usePriceWords(), choices: useOfferChoices(), retry: useOfferRetry(), find: useFindOffers() };
+  return (
+    <div className={interfaceStyles.field}>
+      <label className={interfaceStyles.label} htmlFor={id}>
+        {label}
+      </label>
+      <PricedField
+        {...rest}
+        id={id}
+        className={interfaceStyles.input}
+        label={label}
+        isLong={false}
+        maxLength={MAX_LENGTH}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={`${id}-help`}
+        prices={prices}
+      />
+      <div id={`${id}-help`}>{error && <p className={interfaceStyles.error}>{error}</p>}</div>
+    </div>
   );
 }

@@ -20,7 +20,7 @@ import { poseShop } from "../../storefront/samples/pose-shop";
 import { useSimulation } from "../simulation/use-simulation";
 import { useUi } from "../state/editor-ui";
 import { useThemeLogo } from "../theme/use-theme-logo";
-import { CanvasContext, type CanvasContextValue } from "./canvas-context";
+import { CanvasContext, SimulatedContext, type CanvasContextValue } from "./canvas-context";
 import { canvasState } from "./canvas-state";
 import { FirstUse } from "./FirstUse";
 import { sanitizeRichText } from "./sanitize";
@@ -86,7 +86,9 @@ export function CanvasProvider({ children }: { children: ReactNode }): ReactNode
   return (
     <ShopContext value={shop}>
       <PageContext value={page}>
-        <CanvasContext value={canvas}>{children}</CanvasContext>
+        <CanvasContext value={canvas}>
+          <SimulatedContext value={simulation?.attributes}>{children}</SimulatedContext>
+        </CanvasContext>
       </PageContext>
     </ShopContext>
   );

@@ -9,7 +9,7 @@ import { useDocument, useRevision, type EditorDocument, type Entry } from "../do
 import { ruleInWords } from "../document/rule-in-words";
 import interfaceStyles from "../interface/interface.module.css";
 import { useSession } from "../screens/edit/session/edit-session";
-import type { Hidden } from "../simulation/trace";
+import type { Hidden } from "../simulation/trace/hidden";
 import { useUi } from "../state/editor-ui";
 import styles from "./Canvas.module.css";
 import { boxOf } from "./canvas-geometry";

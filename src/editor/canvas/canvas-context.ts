@@ -1,5 +1,6 @@
 /** What the blocks on the canvas share: how settings become what a shopper would see, in the language that is shown. */
 import { createContext, useContext } from "react";
+import type { Attributes } from "../../domain/page/visibility";
 import type { ResolvedBlock } from "../../layout/resolve";
 import type { BlockNode, RegionName } from "../../layout/types";
 import type { StoreApi } from "zustand/vanilla";
@@ -20,6 +21,12 @@ export interface CanvasContextValue {
 }
 
 export const CanvasContext = createContext<CanvasContextValue | null>(null);
+
+/**
+ * What conditions find of the simulated shopper; undefined while nobody is simulated. It stands apart from the canvas's own context, as
+ * only blocks that nothing else hides ask for it: another shopper draws no other block again. [BLD-6]
+ */
+export const SimulatedContext = createContext<Attributes | undefined>(undefined);
 
 /** @throws Error outside the canvas */
 export function useCanvas(): CanvasContextValue {

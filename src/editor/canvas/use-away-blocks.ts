@@ -1,6 +1,6 @@
 /** Blocks that the simulated shopper does not see leave the canvas by a mark on their wrappers: none is drawn again for it. [BLD-6] */
 import { useLayoutEffect, type RefObject } from "react";
-import type { Hidden } from "../simulation/trace";
+import type { Hidden } from "../simulation/trace/hidden";
 
 export function useAwayBlocks(paper: RefObject<HTMLElement | null>, { ids }: Hidden): void {
   useLayoutEffect(() => {

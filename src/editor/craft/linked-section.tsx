@@ -1,12 +1,13 @@
 /** A linked section on the canvas: drawn by its real blocks, and one thing to select. It is edited on a canvas of its own. [BLD-11] */
-import { useMemo, type ReactNode } from "react";
+import { memo, useContext, useMemo, type ReactNode } from "react";
 import i18next from "i18next";
 import { useStore } from "zustand/react";
+import { isVisible } from "../../domain/page/visibility";
 import { sectionOf } from "../../layout/sections/linked-section";
 import type { BlockNode } from "../../layout/types";
 import { usePage } from "../../registry/page-context";
 import { MissingBlock } from "../../renderer/missing-block";
-import { useCanvas } from "../canvas/canvas-context";
+import { SimulatedContext, useCanvas } from "../canvas/canvas-context";
 import { useEntry } from "../document/editor-document";
 import { Around } from "./around";
 import { CanvasBoundary } from "./canvas-boundary";
@@ -22,7 +23,7 @@ export function LinkedSection({ id }: { id: string }): ReactNode {
   return (
     <div className={styles.block} data-node={id} data-title={canvas.titleOf(entry.block)} data-linked-section>
       {section ? (
-        section.blocks.map((block) => <DrawnBlock key={block.id} block={block} linkId={id} />)
+        section.blocks.map((block) => <SectionBlock key={block.id} block={block} linkId={id} />)
       ) : status === "ready" ? (
         <MissingBlock id={entry.block.id} type={canvas.titleOf(entry.block)} words={i18next.t("sections.missing")} />
       ) : (
@@ -32,8 +33,24 @@ export function LinkedSection({ id }: { id: string }): ReactNode {
   );
 }
 
+interface SectionBlockProps {
+  block: BlockNode;
+  linkId: string;
+}
+
+function SectionBlock({ block, linkId }: SectionBlockProps): ReactNode {
+  const Block = block.visibleWhen ? ConditionalBlock : DrawnBlock;
+  return <Block block={block} linkId={linkId} />;
+}
+
+/** For a shopper whom its condition leaves out it is not there, as in the shop: it has no wrapper to mark as away. [BLD-6] */
+function ConditionalBlock(props: SectionBlockProps): ReactNode {
+  const attributes = useContext(SimulatedContext);
+  return !attributes || isVisible(props.block.visibleWhen, attributes) ? <DrawnBlock {...props} /> : null;
+}
+
 /** A block that no key and no pointer reaches by itself, without a wrapper: the frame around the link measures what stands in it. */
-function DrawnBlock({ block, linkId }: { block: BlockNode; linkId: string }): ReactNode {
+const DrawnBlock = memo(function DrawnBlock({ block, linkId }: SectionBlockProps): ReactNode {
   const canvas = useCanvas();
   const { registry } = usePage();
   const Component = useComponent(registry, block.block);
@@ -43,7 +60,7 @@ function DrawnBlock({ block, linkId }: { block: BlockNode; linkId: string }): Re
     const drawn = (slot: string) => (
       <div className={styles.list}>
         {(block.slots?.[slot] ?? []).map((child) => (
-          <DrawnBlock key={child.id} block={child} linkId={linkId} />
+          <SectionBlock key={child.id} block={child} linkId={linkId} />
         ))}
       </div>
     );
@@ -57,4 +74,4 @@ function DrawnBlock({ block, linkId }: { block: BlockNode; linkId: string }): Re
       </Around>
     </CanvasBoundary>
   );
-}
+});

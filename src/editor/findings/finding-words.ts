@@ -42,9 +42,11 @@ export function findingText(
       : place.kind === "appearance"
         ? settingLabel(appearanceSchema, place.path.replace(/^appearance\.?/, ""))
         : place.kind === "page"
-          ? place.path.startsWith("campaign.")
-            ? settingLabel(campaignSchema, place.path.slice("campaign.".length))
-            : t(has(`pageSettings.${place.path}`) ? `pageSettings.${place.path}` : "pageSettings.heading")
+          ? place.path.startsWith("campaign.customTranslations.")
+            ? t("campaign.words.title", { language: languageName(place.language ?? "") })
+            : place.path.startsWith("campaign.")
+              ? settingLabel(campaignSchema, place.path.slice("campaign.".length))
+              : t(has(`pageSettings.${place.path}`) ? `pageSettings.${place.path}` : "pageSettings.heading")
           : "";
   const spoken: Record<string, string | number> = { ...values, setting };
   if (values["language"] !== undefined) spoken["language"] = languageName(String(values["language"]));

@@ -8,8 +8,10 @@ import { themeColorsOf } from "../../domain/theme/theme-values";
 import { offersOfPage } from "../../layout/publish/prices/check-prices";
 import { isBlocking, publishFindingSteps } from "../../layout/publish/publish-check";
 import type { Finding, ShopFacts } from "../../layout/publish/finding";
+import { SCRIPT_BUDGET_KB } from "../../layout/publish/weight/check-scripts";
+import { pageScripts, type PageScripts, type ScriptFacts } from "../../layout/publish/weight/page-scripts";
 import { namesInLayout } from "../../layout/publish/names-in-layout";
-import { expandSections } from "../../layout/sections/expand-sections";
+import { expandSections, type ExpandedLayout } from "../../layout/sections/expand-sections";
 import { throughLinks } from "../../layout/sections/through-links";
 import type { Layout } from "../../layout/types";
 import { blockDefaults, catalog } from "../../storefront/catalog";
@@ -29,6 +31,12 @@ export interface FindingsState {
   facts: ShopFacts | undefined;
   /** Paths of the offers that the page shows or names, one after the other; undefined while that is not known. */
   onPage: string | undefined;
+  /** What browsers load for the page; undefined for a section, and where the shop does not know what its scripts weigh. */
+  scripts: WeighedScripts | undefined;
+}
+
+export interface WeighedScripts extends PageScripts {
+  budgetKilobytes: number;
 }
 
 export interface Findings {
@@ -60,7 +68,7 @@ export function createFindings({
   isSection?: boolean;
   language(): string;
 }): Findings {
-  const store = createStore<FindingsState>(() => ({ findings: [], facts: undefined, onPage: undefined }));
+  const store = createStore<FindingsState>(() => ({ findings: [], facts: undefined, onPage: undefined, scripts: undefined }));
   /** What the facts are about. */
   let asked: ReadonlySet<string> = new Set();
   let questions = 0;
@@ -109,8 +117,13 @@ export function createFindings({
       ({ finding, of }) => !known.has(key(finding)) && of === subject(finding) && (of !== undefined || finding.blockId === undefined),
     );
     const { facts } = store.getState();
-    const onPage = facts && offersOfPage(shown(document.layout()).layout, { catalog, defaults: blockDefaults, facts });
-    store.setState({ findings: [...found, ...others.map(({ finding }) => finding)], onPage: onPage?.map(({ path }) => path).join(" ") });
+    const { layout, origins } = shown(document.layout());
+    const onPage = facts && offersOfPage(layout, { catalog, defaults: blockDefaults, facts });
+    store.setState({
+      findings: [...found, ...others.map(({ finding }) => finding)],
+      onPage: onPage?.map(({ path }) => path).join(" "),
+      scripts: facts?.scripts && !isSection ? weigh(layout, origins, facts.scripts) : undefined,
+    });
   };
   const check = async () => {
     const turn = ++checks;
@@ -181,6 +194,16 @@ export function createFindings({
       tell();
       void check();
     },
+  };
+}
+
+/** Of what stands in a linked section the link is named, which the page holds. */
+function weigh(layout: Layout, origins: ExpandedLayout["origins"], facts: ScriptFacts): WeighedScripts {
+  const { bytes, heaviest } = pageScripts(layout, facts);
+  return {
+    bytes,
+    heaviest: heaviest.map((each) => ({ ...each, blockId: origins.get(each.blockId)?.linkId ?? each.blockId })),
+    budgetKilobytes: SCRIPT_BUDGET_KB[layout.pageType],
   };
 }
 

@@ -9,6 +9,7 @@ import type { BlockNode } from "../../layout/types";
 import { useFindings, useFindingText } from "../findings/use-findings";
 import { TextButton } from "../interface/TextButton";
 import { useSession } from "../screens/edit/session/edit-session";
+import { SectionTrace } from "../simulation/trace/SectionTrace";
 import styles from "../settings/SettingsPane.module.css";
 
 export function LinkedSettings({ id, block }: { id: string; block: BlockNode }): ReactNode {
@@ -49,6 +50,7 @@ export function LinkedSettings({ id, block }: { id: string; block: BlockNode }):
           </TextButton>
         </div>
       )}
+      {section && <SectionTrace id={id} link={block} blocks={section.blocks} />}
     </>
   );
 }

@@ -9,23 +9,24 @@ import { useCampaign } from "../campaign/use-campaign";
 import { blocksInOrder } from "../document/blocks-in-order";
 import { useDocument } from "../document/editor-document";
 import { TextButton } from "../interface/TextButton";
-import { useNarrow } from "../screens/edit/session/use-narrow";
 import { announce, useEditorUi, useUi } from "../state/editor-ui";
 import styles from "./simulation.module.css";
+import { useOpenSimulator } from "./use-open-simulator";
 import { useHiddenFromShopper, useSimulation } from "./use-simulation";
 
 export function SimulationBar(): ReactNode {
   const { t, i18n } = useTranslation();
   const ui = useEditorUi();
   const document = useDocument();
-  const narrow = useNarrow();
+  const openSimulator = useOpenSimulator();
   const { on, shopper } = useUi((state) => state.simulation);
   const language = useUi((state) => state.language);
   const { own } = useCampaign();
   const clock = useSimulation()?.clock;
-  const { all } = useHiddenFromShopper();
-  const count = all.size;
-  const blocks = count === 0 ? t("simulator.allShown") : t("simulator.hidden", { count, all: blocksInOrder(document).length });
+  const { all, inSections } = useHiddenFromShopper();
+  const count = all.size + inSections.hidden;
+  const blocks =
+    count === 0 ? t("simulator.allShown") : t("simulator.hidden", { count, all: blocksInOrder(document).length + inSections.count });
   const phase = clock ? campaignPhase(own, clock.at) : "running";
   // The page is edited all the same: what shoppers get instead is another one.
   const found = phase === "running" ? blocks : `${t(`simulator.campaign.${phase}`)} ${blocks}`;
@@ -54,12 +55,7 @@ export function SimulationBar(): ReactNode {
       <span>
         {found} <small>{`${when} · ${languageName(language)}`}</small>
       </span>
-      <TextButton
-        variant="quiet"
-        onClick={() =>
-          ui.setState((state) => ({ leftTab: "shopper", ...(narrow ? { drawer: "left" } : { left: { ...state.left, open: true } }) }))
-        }
-      >
+      <TextButton variant="quiet" onClick={openSimulator}>
         {t("simulator.change")}
       </TextButton>
       <TextButton variant="quiet" onClick={() => ui.setState({ simulation: { on: false, shopper } })}>

@@ -1,17 +1,20 @@
 /** The simulated shopper for the panes of an open page. [BLD-6] */
 import { useCallback, useMemo, useState, useSyncExternalStore } from "react";
+import { useStore } from "zustand/react";
 import type { PosedOrder } from "../../domain/order/order-attribute";
 import type { Attributes } from "../../domain/page/visibility";
 import type { Checkout } from "../../domain/order/order";
 import { shopDays } from "../../domain/time/calendar";
 import { instantOf } from "../../domain/time/wall-time";
+import { sectionOf } from "../../layout/sections/linked-section";
 import type { StandingClock } from "../../shop/shop";
 import { canvasState } from "../canvas/canvas-state";
 import { useDocument } from "../document/editor-document";
+import { useSession } from "../screens/edit/session/edit-session";
 import { useOfferChoices } from "../screens/edit/session/offer-texts";
 import { useEditorUi, useUi } from "../state/editor-ui";
 import { shopperOf, simulatedAttributes, simulatedOrder, type SimulatedShopper } from "../../domain/simulation/simulated-shopper";
-import { hiddenFor, type Hidden } from "./trace";
+import { hiddenFor, type Hidden } from "./trace/hidden";
 
 export interface Simulation {
   shopper: SimulatedShopper;
@@ -67,18 +70,23 @@ export function useSimulation(): Simulation | undefined {
 
 const never = () => () => {};
 const zero = () => 0;
-const NOTHING: Hidden = { ids: [], all: new Set() };
+const NOTHING: Hidden = { ids: [], all: new Set(), inSections: { count: 0, hidden: 0 } };
 
 /** The blocks that the simulated shopper does not see. */
 export function useHiddenFromShopper(): Hidden {
   const document = useDocument();
   const attributes = useSimulation()?.attributes;
+  const sections = useStore(useSession().sections.store, (state) => state.sections);
   // While nobody is simulated, typing draws nothing anew for it.
   const revision = useSyncExternalStore(attributes ? document.subscribe : never, attributes ? document.revision : zero);
   return useMemo(
-    () => (attributes ? hiddenFor(document, attributes) : NOTHING),
+    () => {
+      if (!attributes) return NOTHING;
+      const contents = new Map(sections.map(({ id, blocks }) => [id, blocks]));
+      return hiddenFor(document, attributes, (link) => contents.get(sectionOf(link)) ?? []);
+    },
     // The revision stands for the document's contents.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-    [document, revision, attributes],
+    [document, revision, attributes, sections],
   );
 }

@@ -19,10 +19,14 @@ const WIDTHS = [
   ["tablet", "hideOnTablet"],
   ["desktop", "hideOnDesktop"],
 ] as const;
+export type ScreenWidth = (typeof WIDTHS)[number][0];
 
 /** At which widths it is hidden: below 40rem, from 64rem on, and between the two. */
-export const hiddenAt = (appearance: BlockAppearance): string[] =>
+export const hiddenAt = (appearance: BlockAppearance): ScreenWidth[] =>
   WIDTHS.flatMap(([width, setting]) => (appearance[setting] ? [width] : []));
+
+/** What a page of so many pixels is to the style sheet, at 16 pixels to the rem. */
+export const screenWidthOf = (pixels: number): ScreenWidth => (pixels < 640 ? "phone" : pixels < 1024 ? "tablet" : "desktop");
 
 /** Attributes of the element that stands around the block, which the page's style sheet reads; undefined where nothing is said. */
 export function appearanceAttributes(appearance: BlockAppearance | undefined): Record<string, string> | undefined {

@@ -19,6 +19,9 @@ export const customTexts = (layout: { settings: { campaign?: PageCampaign } }, l
 /** @param path of the text in the block's settings, as `labels.total` */
 export const blockTextKey = (type: string, path: string): string => `${BLOCK}${type}.${path}`;
 
+/** Whether it is a text of blocks, which prices are filled into as into their others; those of the frame and of ways to pay take none. */
+export const isBlockTextKey = (key: string): boolean => key.startsWith(BLOCK);
+
 /** @returns `texts` itself where nothing is said differently; keys that it has not are left out */
 export function withCustomTexts(texts: CustomTexts, custom: CustomTexts): CustomTexts {
   const own = Object.entries(custom).filter(([key, text]) => text.trim() !== "" && Object.hasOwn(texts, key));
@@ -44,7 +47,7 @@ function replaced(settings: Settings, [name, ...below]: readonly string[], text:
 /** Keys of blocks' texts that no block has: @param defaults a block's, undefined for an unknown one */
 export const unknownTextKeys = (custom: CustomTexts, defaults: (type: string) => Settings | undefined): string[] =>
   Object.keys(custom).filter((key) => {
-    if (!key.startsWith(BLOCK)) return false;
+    if (!isBlockTextKey(key)) return false;
     const [, type = ""] = key.split(".");
     const known = defaults(type);
     return known === undefined || withCustomDefaults(type, known, { [key]: "\u0000" }) === known;

@@ -25,10 +25,11 @@ export function placeOf({ path, values }: Pick<Finding, "path" | "values">): Fin
   if (path.startsWith("theme.")) return { kind: "theme", path: path.slice("theme.".length) };
   const block = BLOCK.exec(path)?.[0];
   if (block === undefined) {
+    const ownPath = path.replace(/^settings\.?/, "");
+    const worded = /^campaign\.customTranslations\.([^.[]+)\[/.exec(ownPath);
+    if (worded) return { kind: "page", path: ownPath, language: worded[1]! };
     const translated = /^settings\.translations\.([^.]+)\.(.+)/.exec(path);
-    return translated
-      ? { kind: "page", path: translated[2]!, language: translated[1]! }
-      : { kind: "page", path: path.replace(/^settings\.?/, "") };
+    return translated ? { kind: "page", path: translated[2]!, language: translated[1]! } : { kind: "page", path: ownPath };
   }
   const rest = path.slice(block.length + 1);
   if (rest.startsWith("visibleWhen")) return { kind: "condition", path: rest };

@@ -28,7 +28,7 @@ import { checkoutFindings, unpayableFindings } from "./sales/check-sales";
 import { isLoremIpsum, isSampleText, otherLanguages, staleFindings, untranslatedFindings } from "./check-texts";
 import { translatedFindings, writtenFindings } from "./check-written";
 import type { Finding, Found, Severity, ShopFacts } from "./finding";
-import { blockPriceFindings, pagePriceFindings } from "./prices/price-findings";
+import { blockPriceFindings, customTextPriceFindings, pagePriceFindings } from "./prices/price-findings";
 import { isShownBeside, settingsIn, valueAt } from "./settings-walk";
 import { textsOfPage } from "./stale-translations";
 import { isSettings } from "../is-settings";
@@ -68,6 +68,7 @@ export function* publishFindingSteps(value: unknown, parts: PublishCheckParts): 
   const wrong = new Set(problems.map(({ path }) => path));
   const priceProblems = textPriceCheck(layout, parts);
   findings.push(...pageFindings(layout, parts), ...pagePriceFindings(layout, priceProblems), ...campaignFindings(layout, parts));
+  findings.push(...customTextPriceFindings(layout, parts.catalog, priceProblems));
   yield;
   const { catalog, facts } = parts;
   const known: KnownValues = Object.fromEntries(

@@ -4,7 +4,7 @@ import type { Offer } from "../../../src/domain/offer/offer";
 import type { Checkout } from "../../../src/domain/order/order";
 import { isVisible, type VisibilityRule } from "../../../src/domain/page/visibility";
 import { simulatedAttributes, simulatedOrder, shopperOf, type SimulatedShopper } from "../../../src/domain/simulation/simulated-shopper";
-import { traceRule, type ConditionTrace } from "../../../src/editor/simulation/trace";
+import { traceRule, type ConditionTrace } from "../../../src/editor/simulation/trace/trace";
 import { sampleOffers, sampleState } from "../../../src/storefront/sample-state";
 
 const sample = sampleState().checkout as Checkout;

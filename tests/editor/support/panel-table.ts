@@ -198,7 +198,7 @@ export const PANELS: readonly Panel[] = [
     shows: () => button("Unlink: make it a copy"),
   },
   {
-    files: ["screens/edit/ProblemsList"],
+    files: ["screens/edit/ProblemsList", "screens/edit/ScriptsLine"],
     name: "problems",
     layout: layoutOf([...shop.regions.main, ...withRule.regions.main.map((node) => ({ ...node, id: "text-2" }))]),
     options: inEnglishAndFrench,

@@ -2,6 +2,7 @@
 import { CircleAlert, TriangleAlert, X } from "lucide-react";
 import { useEffect, useRef, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { useStore } from "zustand/react";
 import type { Finding } from "../../../layout/publish/finding";
 import { isBlocking } from "../../../layout/publish/publish-check";
 import { countBySeverity } from "../../findings/findings";
@@ -11,6 +12,7 @@ import { IconButton } from "../../interface/IconButton";
 import { TextButton } from "../../interface/TextButton";
 import { useEditorUi, useUi } from "../../state/editor-ui";
 import { useSession } from "./session/edit-session";
+import { ScriptsLine } from "./ScriptsLine";
 import styles from "./ProblemsList.module.css";
 
 export const PROBLEMS_ID = "problems";
@@ -34,7 +36,8 @@ export function ProblemsList(): ReactNode {
     // Who is typing while the answer comes goes on typing.
     if (refusals > 0 && !isTyping()) list.current?.querySelector<HTMLElement>("button")?.focus();
   }, [refusals]);
-  if (!open || findings.length === 0) return null;
+  const isWeighed = useStore(useSession().findings.store, (state) => state.scripts !== undefined);
+  if (!open || (findings.length === 0 && !isWeighed)) return null;
   const { errors, warnings } = countBySeverity(findings);
   const inOrder = [...findings.filter(isBlocking), ...findings.filter((finding) => !isBlocking(finding))];
   const left = Math.min(inOrder.length - limit, SHOWN_AT_ONCE);
@@ -43,10 +46,12 @@ export function ProblemsList(): ReactNode {
       <header>
         {errors > 0 && <strong>{t("problems.stopping", { count: errors })}</strong>}
         {warnings > 0 && <span>{t("problems.worthALook", { count: warnings })}</span>}
+        {findings.length === 0 && <span>{t("problems.none")}</span>}
         <IconButton label={t("common.close")} onClick={() => ui.setState({ problemsOpen: false })}>
           <X size={15} />
         </IconButton>
       </header>
+      <ScriptsLine />
       <ul ref={list}>
         {inOrder.slice(0, limit).map((finding, index) => (
           <li key={index}>

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { VisibilityRule } from "../../../domain/page/visibility";
 import interfaceStyles from "../../interface/interface.module.css";
 import { useSession } from "../../screens/edit/session/edit-session";
-import { BlockTrace } from "../../simulation/BlockTrace";
+import { BlockTrace } from "../../simulation/trace/BlockTrace";
 import styles from "../SettingsPane.module.css";
 import { ConditionGroup } from "./ConditionGroup";
 import { partsOf } from "./rule-parts";

@@ -8,6 +8,7 @@ import { boughtAlone } from "./bought-alone";
 import type { CheckoutParts } from "./checkout-parts";
 import { canShow, conditionsAround, type ConditionalVisit, pathOfCondition, providing } from "./conditions-around";
 import { namesTerms } from "./named-terms";
+import { nearForm } from "./near-form";
 
 /** @param visits every block of a checkout page @param renewing what it sells that a state wants consent for */
 export function* agreementFindings(visits: readonly Visit[], renewing: readonly RenewingOffer[], parts: CheckoutParts): Generator<Finding> {
@@ -34,7 +35,9 @@ const warning = (where: At, finding: Pick<Finding, "code" | "message" | "values"
 
 function* termsFindings(form: Visit, visits: readonly Visit[], conditionsOf: Conditions, parts: CheckoutParts): Generator<Finding> {
   const asking = providing("terms", visits, parts.catalog);
-  const saying = (language: string) => [...new Set([...asking, ...visits.filter((visit) => namesTerms(visit, language, parts))])];
+  const near = nearForm(form, visits);
+  const noted = visits.filter(({ node }) => near.has(node));
+  const saying = (language: string) => [...new Set([...asking, ...noted.filter(({ node }) => namesTerms(node, language, parts))])];
   const [first, ...more] = saying(DEFAULT_TEXT_LANGUAGE);
   if (!first) {
     yield warning(at(form), {

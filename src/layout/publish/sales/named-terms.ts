@@ -1,6 +1,6 @@
 /** Whether what a block says leads to the terms of the shop. [BLD-10] */
 import { mergeSettings, mergeTexts } from "../../resolve";
-import type { Visit } from "../../walk";
+import type { BlockNode } from "../../types";
 import { linksIn, SHOP } from "../check-links";
 import { settingsIn } from "../settings-walk";
 import type { CheckoutParts } from "./checkout-parts";
@@ -9,17 +9,13 @@ import type { CheckoutParts } from "./checkout-parts";
 const TERMS = /(?:^|[/_.-])(?:terms|tos|conditions|agb|cgv|cgu)(?:[/_.-]|$)/i;
 
 /**
- * A note beside the button may say that whoever orders accepts the terms. Header and footer are not near it.
+ * A note near the button may say that whoever orders accepts the terms.
  *
  * @param language what shoppers read: a text without its translation is the base text
  */
-export function namesTerms(
-  { node, region }: Visit,
-  language: string,
-  { catalog, defaults }: Pick<CheckoutParts, "catalog" | "defaults">,
-): boolean {
+export function namesTerms(node: BlockNode, language: string, { catalog, defaults }: Pick<CheckoutParts, "catalog" | "defaults">): boolean {
   const schema = catalog.get(node.block)?.schema;
-  if (!schema || (region !== "main" && region !== "side")) return false;
+  if (!schema) return false;
   const shown = mergeTexts(mergeSettings(defaults(node.block, language) ?? {}, node.settings), node.translations?.[language]);
   for (const { schema: own, value } of settingsIn(schema, shown)) {
     if (typeof value !== "string") continue;

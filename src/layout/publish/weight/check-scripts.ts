@@ -38,5 +38,5 @@ export function scriptsFinding(layout: Pick<Layout, "regions" | "pageType">, fac
   };
 }
 
-/** Rounded up, so that what is over its budget never reads as if it were not. */
-const upToTenths = (bytes: number): number => Math.ceil(bytes / (KB / 10)) / 10;
+/** In kilobytes, rounded up, so that what is over its budget never reads as if it were not. */
+export const upToTenths = (bytes: number): number => Math.ceil(bytes / (KB / 10)) / 10;

@@ -1,0 +1,41 @@
+/** What hides the selected block apart from conditions, followed as the canvas changes. [BLD-6] */
+import { useCallback, useSyncExternalStore } from "react";
+import { screenWidthOf, type ScreenWidth } from "../../../layout/appearance/block-appearance";
+import type { BlockNode } from "../../../layout/types";
+import { nodeSelector } from "../../canvas/canvas-geometry";
+import { useDocument, useRevision } from "../../document/editor-document";
+import { useUi } from "../../state/editor-ui";
+import { hiddenAtWidth, silentAmong, withAround } from "./other-causes";
+
+export interface OtherCause {
+  kind: "byHand" | ScreenWidth | "silent";
+  /** The block around it that it is about; undefined: the block itself. */
+  around: BlockNode | undefined;
+}
+
+export function useOtherCauses(id: string): OtherCause[] {
+  const document = useDocument();
+  const revision = useRevision();
+  const hidden = useUi((state) => state.hidden);
+  const pixels = useUi((state) => state.paperWidth);
+  const blocks = withAround(document, id);
+  const subscribe = useCallback(
+    (onChange: () => void) => {
+      const observer = new MutationObserver(onChange);
+      const wrapper = window.document.querySelector(nodeSelector(id));
+      // Only itself and what it draws: a page of a thousand blocks is not watched.
+      if (wrapper) observer.observe(wrapper, { childList: true, subtree: true, attributeFilter: ["hidden", "style", "class"] });
+      return () => observer.disconnect();
+    },
+    // With the document the wrapper may be another element.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    [id, revision],
+  );
+  const silent = useSyncExternalStore(subscribe, () => silentAmong(blocks.map((entry) => entry.id).filter((each) => !hidden.has(each))));
+  const causes: [OtherCause["kind"], { id: string; block: BlockNode } | undefined][] = [
+    ["byHand", blocks.find((entry) => hidden.has(entry.id))],
+    [screenWidthOf(pixels), hiddenAtWidth(blocks, pixels)],
+    ["silent", blocks.find((entry) => entry.id === silent)],
+  ];
+  return causes.flatMap(([kind, by]) => (by ? [{ kind, around: by.id === id ? undefined : by.block }] : []));
+}
