@@ -1,7 +1,7 @@
 /**
- * Whatever keys are pressed, rows dragged, fields written, entries, conditions and looks changed, blocks pasted and steps of the history gone
- * to, in whatever order: layers and canvas agree after each of them, the canvas draws what is stored, and undo leads back through every step
- * of it. `VITE_RANDOM_RUNS` asks for more of them.
+ * Whatever keys are pressed, rows dragged, fields written, entries, conditions and looks changed, blocks pasted and steps of the history
+ * gone to, in whatever order: layers and canvas agree after each of them, the canvas draws what is stored, and undo leads back through
+ * every step of it. `VITE_RANDOM_RUNS` asks for more of them.
  */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
