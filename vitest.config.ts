@@ -5,6 +5,7 @@ import { findBrowser } from "./scripts/find-browser.mjs";
 import { craftImmer } from "./scripts/craft-immer.mjs";
 import { pluginsOfShop } from "./scripts/plugins/vite-plugin.mjs";
 import { cachedModules } from "./tests/support/cached-modules.ts";
+import { pictureBrowser } from "./tests/pictures/picture-browser.ts";
 import { browserCommands } from "./tests/support/browser-commands.ts";
 
 const { executablePath, args, env } = findBrowser();
@@ -44,6 +45,7 @@ const NEW_PAGE = [
   "tests/editor/late-parts.test.tsx",
 ];
 const BUILDER = "tests/editor/**/*.test.tsx";
+const PICTURES = "tests/pictures/*.test.tsx";
 const screens = () => ({
   plugins: [react(), craftImmer(), ...plugins(), cachedModules],
   define,
@@ -136,7 +138,7 @@ export default defineConfig({
       },
       // What they try listens to its page and goes on by itself, which must not reach the next file.
       { define, test: { ...node, name: "node-alone", include: ["tests/{shop,api,storefront,scripts,ui}/**/*.test.ts"] } },
-      onePage("browser", ["tests/**/*.test.tsx"], [BUILDER, ...NEW_PAGE]),
+      onePage("browser", ["tests/**/*.test.tsx"], [BUILDER, PICTURES, ...NEW_PAGE]),
       // What the builder looks like stays on a page, and would change what blocks are measured to be.
       onePage("builder", [BUILDER], NEW_PAGE),
       {
@@ -145,6 +147,22 @@ export default defineConfig({
           name: "browser-alone",
           include: NEW_PAGE,
           browser: browser(),
+          maxWorkers,
+          setupFiles,
+          expect,
+          testTimeout: SLOW_TEST_MS,
+          hookTimeout: SLOW_TEST_MS,
+        },
+      },
+      // The browser draws as on every machine: decision 055.
+      {
+        ...screens(),
+        test: {
+          name: "pictures",
+          attachmentsDir: ".cache/attachments",
+          include: [PICTURES],
+          browser: { ...browser(), ...pictureBrowser({ executablePath, args, env }) },
+          globalSetup: "tests/pictures/stored-pictures.ts",
           maxWorkers,
           setupFiles,
           expect,

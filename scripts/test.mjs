@@ -83,6 +83,7 @@ await Promise.all([
     await vitest("browser", "screens", "--project", "browser");
     await vitest("builder", "screens of the builder", "--project", "builder");
     await vitest("browser-alone", "screens with a page of their own", "--project", "browser-alone");
+    await vitest("pictures", "pictures", "--project", "pictures");
     await vitest("storybook", "stories", "--project", "storybook");
   })(),
 ]);

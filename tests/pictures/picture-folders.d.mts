@@ -1,0 +1,3 @@
+export const STORED: string;
+export const REPORTED: string;
+export const EXPECTED: string;

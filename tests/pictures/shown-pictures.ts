@@ -1,0 +1,48 @@
+/** Which stories are compared with a stored picture, and in what. A new one is a line here, and then `npm run pictures:accept`. */
+
+export interface ShownPicture {
+  /** Of stories/, without its ending. */
+  file: string;
+  /** A name that the file exports. */
+  story: string;
+  /** Of the window, in CSS pixels: a phone's and a desktop's. */
+  width: 360 | 1280;
+  /** Light unless given. */
+  scheme?: "light" | "dark";
+  /** As the story's language is read unless given. */
+  direction?: "rtl";
+}
+
+export const shownPictures: readonly ShownPicture[] = [
+  { file: "pages/offer-pages", story: "Home", width: 1280 },
+  { file: "pages/offer-pages", story: "Home", width: 360 },
+  { file: "pages/offer-pages", story: "Folio", width: 1280 },
+  { file: "pages/offer-pages", story: "Folio", width: 360, scheme: "dark" },
+  { file: "pages/checkouts", story: "Checkout", width: 1280 },
+  { file: "pages/checkouts", story: "Checkout", width: 360, scheme: "dark" },
+  { file: "pages/checkouts", story: "Checkout", width: 1280, direction: "rtl" },
+  { file: "pages/checkouts", story: "Folio", width: 360 },
+  { file: "pages/order-complete", story: "Complete", width: 360 },
+  { file: "pages/order-complete", story: "Folio", width: 1280 },
+  { file: "pages/account", story: "Overview", width: 1280 },
+  { file: "pages/account", story: "FolioOverview", width: 360 },
+  { file: "mails/orders", story: "OrderConfirmation", width: 1280 },
+  { file: "blocks/hero", story: "Split", width: 1280, scheme: "dark" },
+  { file: "blocks/hero", story: "Folio", width: 360 },
+  { file: "blocks/offer-cards", story: "Default", width: 1280 },
+  { file: "blocks/offer-cards", story: "Folio", width: 360, scheme: "dark" },
+  { file: "blocks/comparison-table", story: "Default", width: 1280 },
+  { file: "blocks/comparison-table", story: "Default", width: 360 },
+  { file: "blocks/basket-list", story: "Default", width: 360 },
+  { file: "blocks/basket-list", story: "Default", width: 1280, direction: "rtl" },
+  { file: "blocks/order-summary", story: "WithTheOrder", width: 1280 },
+  { file: "blocks/order-summary", story: "Discounted", width: 360, scheme: "dark" },
+  { file: "blocks/payment-picker", story: "Saved", width: 360 },
+  { file: "blocks/payment-picker", story: "SavedFolio", width: 1280 },
+  { file: "blocks/cross-sell", story: "Default", width: 360 },
+  { file: "blocks/cross-sell", story: "Folio", width: 1280 },
+];
+
+/** What its file is called, without the ending. */
+export const pictureName = ({ file, story, width, scheme, direction }: ShownPicture): string =>
+  [...file.split("/"), ...story.split(/(?=[A-Z])/), width, scheme, direction].filter(Boolean).join("-").toLowerCase();
