@@ -378,6 +378,17 @@ export const DIALOGS: readonly Opened[] = [
     surface: () => dialog("Go on with your unsaved changes?"),
   },
   {
+    files: ["screens/edit/UnsavedDialog"],
+    name: "a theme that was not saved",
+    before: async () => {
+      await press("Colours, type, spaces");
+      await page.getByRole("textbox", { name: "Page as #rrggbb", exact: true }).fill("#ffeedd");
+      await expect.poll(() => Object.keys(localStorage).some((key) => key.startsWith("tillwright-unsaved-theme"))).toBe(true);
+    },
+    open: reload,
+    surface: () => dialog("Go on with your unsaved theme?"),
+  },
+  {
     files: ["screens/edit/ConflictDialog"],
     name: "somebody else saved",
     before: theirsIsStored,
