@@ -235,18 +235,6 @@ describe("What knows other pages of a large shop", () => {
     await expect.poll(() => open.mock.lastCall).toEqual(["page-079"]);
   });
 
-  it("[BLD-4] an address to link to is suggested as it is typed", async () => {
-    await shopWith(250, "/pages/spring");
-    await expect.element(screen.getByText("Your page starts here")).toBeVisible();
-    const section = screen.getByRole("region", { name: "Campaign" });
-    await section.getByRole("button", { name: /^Campaign/ }).click();
-    const elsewhere = screen.getByRole("combobox", { name: "Before and after" });
-    await elsewhere.fill("/many/24");
-    const list = () => [...(elsewhere.element() as HTMLInputElement).list!.options].map(({ value }) => value);
-    await expect.poll(list).toContain("/many/249");
-    expect(list()).not.toContain("/many/239");
-  });
-
   it("[BLD-9] a copy that is kept after a conflict stands where no other page does", async () => {
     const { api, asked } = await shopWith(5);
     const { createSaving } = await import("../../src/editor/screens/edit/session/saving");

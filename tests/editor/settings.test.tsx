@@ -140,7 +140,7 @@ describe("Settings of a block", () => {
   it("[BLD-4] a link that would run a script is refused at its field and never reaches the canvas", async () => {
     await open([block("cta-1", "call-to-action")], "cta-1");
     await page
-      .getByRole("combobox", { name: /Where it leads/ })
+      .getByRole("textbox", { name: /Where it leads/ })
       .first()
       .fill("javascript:alert(1)");
     await expect.element(page.getByRole("alert").first()).toHaveTextContent("is not a web address");

@@ -171,6 +171,123 @@ describe("Several blocks on the canvas", () => {
     send("pointerup", hero!.left + 80, hero!.top + 4, window);
   });
 
+  describe("a drag inside a block that holds others", () => {
+    const send = (type: string, x: number, y: number, onto: EventTarget) =>
+      onto.dispatchEvent(
+        new PointerEvent(type, {
+          bubbles: true,
+          cancelable: true,
+          clientX: x,
+          clientY: y,
+          pointerId: 1,
+          button: 0,
+          isPrimary: true,
+          pointerType: "mouse",
+        }),
+      );
+    const boxOf = (id: string) => document.querySelector(`[data-node="${id}"]`)!.firstElementChild!.getBoundingClientRect();
+    const hitAt = (x: number, y: number) => document.elementFromPoint(x, y)!;
+    const canvas = () => page.getByRole("region", { name: "Canvas" }).element() as HTMLElement;
+    /** From the left edge of the canvas, over what stands there. */
+    const drawFromBeside = (fromY: number, toX: number, toY: number) => {
+      send("pointerdown", canvas().getBoundingClientRect().left + 3, fromY, canvas());
+      send("pointermove", toX, toY, window);
+    };
+    const letGo = (x: number, y: number) => send("pointerup", x, y, window);
+    const checkout = () =>
+      layoutOf([
+        block(
+          "form-1",
+          "checkout-form",
+          {},
+          {
+            slots: {
+              sections: [block("contact-1", "customer-email"), block("billing-1", "billing-address"), block("name-1", "customer-name")],
+            },
+          },
+        ),
+      ]);
+    const openAt = async (layout: ReturnType<typeof layoutOf>, count: number) => {
+      await openBuilder(layout);
+      await expect.poll(onCanvas).toHaveLength(count);
+      await page.getByRole("tab", { name: "Layers" }).click();
+      await document.fonts.ready;
+      canvas().scrollTop = 0;
+    };
+
+    it("[BLD-3] in a checkout selects the sections it touches, not the form that all of them stand in", async () => {
+      await openAt(checkout(), 4);
+      const [contact, billing] = [boxOf("contact-1"), boxOf("billing-1")];
+      drawFromBeside(contact.top + 4, contact.left + 60, billing.top + 8);
+      await expect.poll(selected).toEqual(["contact-1", "billing-1"]);
+      send("pointermove", contact.left + 60, contact.top + 8, window);
+      await expect.poll(selected).toEqual(["contact-1"]);
+      letGo(contact.left + 60, contact.top + 8);
+      // Drawn around as a whole, it is the form.
+      const form = boxOf("form-1");
+      drawFromBeside(form.top - 6, form.right + 6, form.bottom + 6);
+      await expect.poll(selected).toEqual(["form-1"]);
+      letGo(form.right + 6, form.bottom + 6);
+    });
+
+    it("[BLD-3] in a checkout begins in the room between its sections, and moves the form once that is selected", async () => {
+      await openAt(checkout(), 4);
+      const [contact, billing] = [boxOf("contact-1"), boxOf("billing-1")];
+      const [x, y] = [contact.left + 40, (contact.bottom + billing.top) / 2];
+      expect(hitAt(x, y).closest("[data-node]")!.getAttribute("data-node")).toBe("form-1");
+      send("pointerdown", x, y, hitAt(x, y));
+      await expect.poll(selected).toEqual(["form-1"]);
+      send("pointermove", x + 30, billing.top + 10, window);
+      await expect.poll(selected).toEqual(["billing-1"]);
+      send("pointermove", x + 30, contact.bottom - 4, window);
+      await expect.poll(selected).toEqual(["contact-1"]);
+      await keys("{Escape}");
+      await expect.poll(selected).toEqual([]);
+      // A press without a drag means the form, as ever.
+      send("pointerdown", x, y, hitAt(x, y));
+      letGo(x, y);
+      await expect.poll(selected).toEqual(["form-1"]);
+      send("pointerdown", x, y, hitAt(x, y));
+      send("pointermove", x + 30, billing.top + 10, window);
+      expect(document.querySelector<HTMLElement>("[data-marquee]")!.style.display).toBe("none");
+      await expect.poll(selected).toEqual(["form-1"]);
+      await keys("{Escape}");
+      letGo(x, y);
+    });
+
+    it("[BLD-3] in columns selects what stands in them, in one or in several, and leaves what stands beside them", async () => {
+      const columns = block(
+        "columns-1",
+        "columns",
+        { count: 2 },
+        {
+          slots: {
+            one: [block("one-1", "rich-text"), block("one-2", "rich-text")],
+            two: [block("two-1", "rich-text"), block("two-2", "rich-text")],
+          },
+        },
+      );
+      await openAt(layoutOf([block("text-1", "rich-text"), columns]), 6);
+      const [first, second, beside] = [boxOf("one-1"), boxOf("one-2"), boxOf("two-1")];
+      drawFromBeside(first.top + 3, first.left + 20, second.top + 6);
+      await expect.poll(selected).toEqual(["one-1", "one-2"]);
+      send("pointermove", beside.left + 20, first.top + 8, window);
+      await expect.poll(selected).toEqual(["one-1", "two-1"]);
+      letGo(beside.left + 20, first.top + 8);
+      // From the room between the blocks of a column, out of the columns: what begins in them stays in them.
+      const [x, y] = [first.left + 30, (first.bottom + second.top) / 2];
+      expect(hitAt(x, y).closest("[data-node]")!.getAttribute("data-node")).toBe("columns-1");
+      send("pointerdown", x, y, hitAt(x, y));
+      send("pointermove", x + 20, boxOf("text-1").top + 4, window);
+      await expect.poll(selected).toEqual(["one-1"]);
+      letGo(x + 20, boxOf("text-1").top + 4);
+      // Together with something beside them, they are one thing.
+      drawFromBeside(boxOf("text-1").top + 3, first.left + 20, first.top + 6);
+      await expect.poll(selected).toEqual(["text-1", "columns-1"]);
+      letGo(first.left + 20, first.top + 6);
+    });
+  });
+
   it("[BLD-3] are copied and cut with the keys, and pasted as one step", async () => {
     await open();
     await userEvent.click(onPage("hero-1"), at);

@@ -1,5 +1,5 @@
 /** The campaign of the open page: its name, offers, attributes, settings of the checkout and days. [BLD-14] */
-import { useId, useMemo, useState, type ReactNode } from "react";
+import { useId, useMemo, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { PageCampaign } from "../../layout/campaign/page-campaign";
 import { useDocument } from "../document/editor-document";
@@ -9,11 +9,11 @@ import interfaceStyles from "../interface/interface.module.css";
 import { useSession } from "../screens/edit/session/edit-session";
 import { useFindOffers, useOfferChoices, useOfferRetry, usePageTheme } from "../screens/edit/session/offer-texts";
 import type { FormContext } from "../settings/form-context";
-import { LinkTargetList } from "../settings/LinkTargetList";
 import { SchemaForm } from "../settings/SchemaForm";
 import { holdsTexts } from "../settings/settings-data";
-import { useLinkTargets } from "../settings/use-link-targets";
+import { useLinkTargets } from "../settings/links/use-link-targets";
 import { formOf, withField, withForm, type CampaignForm } from "./campaign-changes";
+import { ElsewhereField } from "./ElsewhereField";
 import { LocalTimeField } from "./LocalTimeField";
 import { campaignForm, campaignSchema } from "./campaign-schema";
 import { campaignTitle } from "../../layout/campaign/campaign-title";
@@ -36,8 +36,6 @@ export function CampaignPanel(): ReactNode {
   const textOf = useFindingText();
   const findings = useFindings();
   const listId = useId();
-  const pagesId = useId();
-  const [elsewhere, setElsewhere] = useState(own.elsewhere ?? "");
   const { properties: fields = {} } = campaignSchema();
 
   const change = (next: (campaign: PageCampaign) => PageCampaign, field: string) =>
@@ -70,7 +68,6 @@ export function CampaignPanel(): ReactNode {
     [choices, retryOffers, findOffers, pictures, linkTargets, theme],
   );
   const said = (path: string) => problems.find((problem) => problem.path === path)?.message;
-  const isPath = elsewhere === "" || /^\/([a-z0-9][a-z0-9-]*(\/[a-z0-9][a-z0-9-]*)*)?$/.test(elsewhere);
 
   return (
     <div className={styles.panel}>
@@ -102,23 +99,12 @@ export function CampaignPanel(): ReactNode {
             onChange={(instant) => change((campaign) => withField(campaign, field, instant), field)}
           />
         ))}
-        <Field
+        <ElsewhereField
           label={fields["elsewhere"]!.title!}
-          help={t("campaign.elsewhereHelp")}
-          data-place="campaign.elsewhere"
-          list={pagesId}
-          placeholder={t("campaign.notFound")}
-          maxLength={200}
-          spellCheck={false}
-          value={elsewhere}
-          error={isPath ? undefined : t("newPage.pathShape")}
-          onChange={(value) => {
-            setElsewhere(value);
-            if (value === "" || /^\/([a-z0-9][a-z0-9-]*(\/[a-z0-9][a-z0-9-]*)*)?$/.test(value))
-              change((campaign) => withField(campaign, "elsewhere", value), "elsewhere");
-          }}
+          address={own.elsewhere ?? ""}
+          targets={linkTargets}
+          onChange={(value) => change((campaign) => withField(campaign, "elsewhere", value), "elsewhere")}
         />
-        <LinkTargetList id={pagesId} targets={linkTargets} typed={elsewhere} pagesOnly />
         <p className={interfaceStyles.help}>{t("campaign.daysHelp")}</p>
       </fieldset>
       <CustomTexts own={own} change={change} said={said} />

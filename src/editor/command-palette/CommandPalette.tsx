@@ -10,12 +10,12 @@ import { useSession } from "../screens/edit/session/edit-session";
 import { useDraftWindows } from "../screens/edit/session/use-draft-windows";
 import { useSaveActions } from "../screens/edit/session/use-save-actions";
 import { SearchList } from "../search-list/SearchList";
+import { useFoundPages } from "../search-list/use-found-pages";
 import { useEditorUi } from "../state/editor-ui";
 import { blockCommands } from "./block-commands";
 import type { Command, CommandGroup } from "./command-group";
 import styles from "./command-palette.module.css";
 import { pageCommands } from "./page-commands";
-import { useOpenablePages } from "./use-openable-pages";
 import { noteCommand, recentCommands } from "./recent-commands";
 
 export function CommandPalette(): ReactNode {
@@ -31,7 +31,7 @@ export function CommandPalette(): ReactNode {
   const navigate = useNavigate();
   const dialog = useRef<HTMLDialogElement>(null);
   const [query, setQuery] = useState("");
-  const { pages, foundBy, searching } = useOpenablePages(api, query);
+  const { pages, foundBy, state } = useFoundPages(api, query);
 
   useEffect(() => {
     dialog.current!.showModal();
@@ -103,7 +103,7 @@ export function CommandPalette(): ReactNode {
     >
       <SearchList
         label={t("commands.title")}
-        none={searching ? t("common.loading") : t("commands.none", { query })}
+        none={state === "loading" || state === "searching" ? t("common.loading") : t("commands.none", { query })}
         query={query}
         onQuery={setQuery}
         groups={groups}

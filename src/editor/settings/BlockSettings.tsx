@@ -30,7 +30,7 @@ import { withText } from "../translations/write-text";
 import { AppearanceSettings } from "./AppearanceSettings";
 import { applySettings, completeEntries, fallbackOf, holdsTexts, shownSettings, valueAt, type SettingsView } from "./settings-data";
 import styles from "./SettingsPane.module.css";
-import { useLinkTargets } from "./use-link-targets";
+import { useLinkTargets } from "./links/use-link-targets";
 import { VisibilityEditor } from "./conditions/VisibilityEditor";
 
 export function BlockSettings({ id, block }: { id: string; block: BlockNode }): ReactNode {

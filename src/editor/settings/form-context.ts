@@ -6,7 +6,7 @@ import type { SettingsSchema } from "../../layout/catalog";
 import type { ShopFacts } from "../../layout/publish/finding";
 import type { OfferChoices } from "../api/builder-api";
 import type { Path } from "./settings-data";
-import type { LinkTargets } from "./use-link-targets";
+import type { LinkTargets } from "./links/use-link-targets";
 
 export interface FormContext {
   /** False for what is said in the base language only. */
@@ -24,7 +24,7 @@ export interface FormContext {
   pictures: PicturesApi;
   /** What prices in texts say; without it none can be written into them. */
   priceWords?: PriceWords | undefined;
-  /** Addresses one may want to link to. */
+  /** Where a link may lead. */
   linkTargets: LinkTargets;
   theme: string;
   /** Says in other languages what the text at a path is, where they say nothing yet. @param field the field whose change it goes with */

@@ -25,6 +25,8 @@ export interface ThemesState {
   themes: ReadonlyMap<string, EditedTheme> | undefined;
   failed: boolean;
   saving: boolean;
+  /** The browser has no room for a copy of what is not saved. */
+  unkept: boolean;
   /** In which the canvas shows the page. */
   scheme: Scheme;
 }
@@ -50,6 +52,8 @@ export interface ThemeStore {
   set(theme: string, token: string, value: ThemeValues[string] | undefined, how?: "chosen"): void;
   /** All values at once, checked before: one step back. */
   replace(theme: string, values: ThemeValues): void;
+  /** What was not saved when the builder was left. @param version of the stored theme that it was made from */
+  restore(theme: string, values: ThemeValues, version: number): void;
   /** All of the theme's own values. */
   reset(theme: string): void;
   undo(theme: string): void;
@@ -75,7 +79,7 @@ const namesNoPicture = ({ body }: FetchError): boolean =>
   false;
 
 export function createThemes(api: Pick<BuilderApi, "themes" | "saveTheme">): ThemeStore {
-  const store = createStore<ThemesState>(() => ({ themes: undefined, failed: false, saving: false, scheme: "light" }));
+  const store = createStore<ThemesState>(() => ({ themes: undefined, failed: false, saving: false, unkept: false, scheme: "light" }));
   let style: StyleOfTheme = () => [];
   let last: { of: string; at: number } | undefined;
 
@@ -120,6 +124,11 @@ export function createThemes(api: Pick<BuilderApi, "themes" | "saveTheme">): The
       );
     },
     replace: (name, values) => step(name, () => values),
+    restore(name, values, version) {
+      step(name, () => values);
+      // An older version than the stored one: saving says who saved in between, and asks.
+      change(name, (theme) => ({ ...theme, stored: { ...theme.stored, version } }));
+    },
     reset: (name) => step(name, () => ({})),
     undo(name) {
       last = undefined;

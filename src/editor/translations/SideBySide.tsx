@@ -11,7 +11,7 @@ import interfaceStyles from "../interface/interface.module.css";
 import { BlockIcon } from "../palette/BlockIcon";
 import { blockEditor } from "../palette/block-editors";
 import { useSession } from "../screens/edit/session/edit-session";
-import { useLinkTargets } from "../settings/use-link-targets";
+import { useLinkTargets } from "../settings/links/use-link-targets";
 import { useEditorUi } from "../state/editor-ui";
 import { countWaiting, keyOf, shownTexts, type TextFilter } from "./text-filter";
 import styles from "./SideBySide.module.css";

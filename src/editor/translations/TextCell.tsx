@@ -7,7 +7,7 @@ import { useMay } from "../rights/use-may";
 import type { PageText, TextInLanguage } from "./page-texts";
 import { lazyPart } from "../interface/late/late-part";
 import styles from "./SideBySide.module.css";
-import type { LinkTargets } from "../settings/use-link-targets";
+import type { LinkTargets } from "../settings/links/use-link-targets";
 
 const RichTextEditor = lazyPart(() => import("../settings/widgets/RichTextEditor"), "RichTextEditor");
 

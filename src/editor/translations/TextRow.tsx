@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { PageText } from "./page-texts";
 import styles from "./SideBySide.module.css";
 import { TextCell } from "./TextCell";
-import type { LinkTargets } from "../settings/use-link-targets";
+import type { LinkTargets } from "../settings/links/use-link-targets";
 
 export interface TextRowProps {
   /** Of the block or page. */

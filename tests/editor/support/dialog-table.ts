@@ -283,6 +283,20 @@ export const DIALOGS: readonly Opened[] = [
     },
   }),
   {
+    files: ["settings/links/LinkPicker"],
+    name: "targets of a link",
+    layout: layoutOf([block("cta-1", "call-to-action"), words("text-1")]),
+    before: () => choose("Call to action"),
+    open: async () => {
+      // A narrow screen has put the pane away.
+      if (innerWidth < 900) await press("Show Settings");
+      await button("Where it leads: choose a page or a block").first().click();
+      await expect.element(dialog(/choose a page/).getByRole("option", { name: /^Spring/ })).toBeVisible();
+    },
+    surface: () => dialog(/choose a page/),
+    opener: () => page.getByRole("textbox", { name: /Where it leads/ }).first(),
+  },
+  {
     files: ["settings/widgets/CountryList"],
     name: "countries",
     layout: layoutOf([
@@ -362,6 +376,17 @@ export const DIALOGS: readonly Opened[] = [
     },
     open: reload,
     surface: () => dialog("Go on with your unsaved changes?"),
+  },
+  {
+    files: ["screens/edit/UnsavedDialog"],
+    name: "a theme that was not saved",
+    before: async () => {
+      await press("Colours, type, spaces");
+      await page.getByRole("textbox", { name: "Page as #rrggbb", exact: true }).fill("#ffeedd");
+      await expect.poll(() => Object.keys(localStorage).some((key) => key.startsWith("tillwright-unsaved-theme"))).toBe(true);
+    },
+    open: reload,
+    surface: () => dialog("Go on with your unsaved theme?"),
   },
   {
     files: ["screens/edit/ConflictDialog"],

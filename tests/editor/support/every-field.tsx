@@ -131,7 +131,7 @@ export function EveryField({ stored = {}, onChange }: { stored?: Settings; onCha
         },
       }).choices,
       pictures: picturesMemory().api,
-      linkTargets: { known: ["/", "/checkout"] },
+      linkTargets: { api: { pages: async () => ({ pages: [] }) }, blocks: () => [] },
       theme: "sentinel",
       holdsTexts,
     }),

@@ -13,13 +13,16 @@ export interface MarqueeParts {
   paper: HTMLElement;
   /** Shows how far the drag has come. */
   rectangle: HTMLElement;
+  /** The block in whose empty room it begins: what stands in it is touched, nothing beside it. */
+  within?: string | undefined;
   onTouched(ids: readonly string[]): void;
   /** @param done false where it was given up */
   onEnd(done: boolean): void;
 }
 
-/** Call on pointerdown. Blocks of the page itself are touched: what stands in them goes with them. */
-export function startMarquee(press: PointerEvent, { document, stage, paper, rectangle, onTouched, onEnd }: MarqueeParts): void {
+/** Call on pointerdown. */
+export function startMarquee(press: PointerEvent, parts: MarqueeParts): void {
+  const { stage, rectangle, within = PAGE_ID, onTouched, onEnd } = parts;
   const ends = new AbortController();
   const { signal } = ends;
   const pointAt = ({ clientX, clientY }: Pick<PointerEvent, "clientX" | "clientY">) => {
@@ -27,29 +30,19 @@ export function startMarquee(press: PointerEvent, { document, stage, paper, rect
     return { x: clientX - origin.left, y: clientY - origin.top };
   };
   const from = pointAt(press);
-  let boxes: { id: string; box: Box }[] | undefined;
+  let isDrag = false;
   let touched = "";
+  const touchedBy = boxReader(parts);
 
-  const measure = () => {
-    const origin = stage.getBoundingClientRect();
-    return document.entry(PAGE_ID)!.children.flatMap((region) =>
-      document.entry(region)!.children.flatMap((id) => {
-        const node = paper.querySelector(nodeSelector(id));
-        const box = node && boxOf(node, origin);
-        return box ? [{ id, box }] : [];
-      }),
-    );
-  };
   const end = (done: boolean) => {
     ends.abort();
     place(rectangle, undefined);
-    if (boxes) onEnd(done);
+    if (isDrag) onEnd(done);
   };
   const onMove = (move: PointerEvent) => {
     if (move.pointerId !== press.pointerId) return;
-    if (!boxes && Math.hypot(move.clientX - press.clientX, move.clientY - press.clientY) < THRESHOLD) return;
-    // Boxes lie in the stage, which scrolls with them: they are read once.
-    boxes ??= measure();
+    if (!isDrag && Math.hypot(move.clientX - press.clientX, move.clientY - press.clientY) < THRESHOLD) return;
+    isDrag = true;
     const to = pointAt(move);
     const area = {
       left: Math.min(from.x, to.x),
@@ -58,13 +51,13 @@ export function startMarquee(press: PointerEvent, { document, stage, paper, rect
       height: Math.abs(to.y - from.y),
     };
     place(rectangle, area);
-    const ids = boxes.filter(({ box }) => doMeet(area, box)).map(({ id }) => id);
+    const ids = touchedBy(area, within);
     if (ids.join(" ") === touched) return;
     touched = ids.join(" ");
     onTouched(ids);
   };
   const onKey = (key: KeyboardEvent) => {
-    if (key.key !== "Escape" || !boxes) return;
+    if (key.key !== "Escape" || !isDrag) return;
     key.preventDefault();
     key.stopPropagation();
     end(false);
@@ -75,6 +68,44 @@ export function startMarquee(press: PointerEvent, { document, stage, paper, rect
   window.addEventListener("blur", () => end(false), { signal });
   window.addEventListener("keydown", onKey, { signal, capture: true });
 }
+
+/**
+ * What an area touches of what stands on the page, or in a block. Where that is one block alone and not the whole of it, and the area
+ * touches something in it, that is meant: a checkout has all its sections in one form.
+ */
+function boxReader({ document, stage, paper }: MarqueeParts): (area: Box, within: string) => string[] {
+  // Boxes lie in the stage, which scrolls with them: they are read once.
+  const read = new Map<string, { id: string; box: Box }[]>();
+  const boxesIn = (within: string) => {
+    let boxes = read.get(within);
+    if (!boxes) {
+      const origin = stage.getBoundingClientRect();
+      const lists = document.entry(within)?.children ?? [];
+      boxes = lists.flatMap((list) =>
+        (document.entry(list)?.children ?? []).flatMap((id) => {
+          const node = paper.querySelector(nodeSelector(id));
+          const box = node && boxOf(node, origin);
+          return box ? [{ id, box }] : [];
+        }),
+      );
+      read.set(within, boxes);
+    }
+    return boxes;
+  };
+  const touchedBy = (area: Box, within: string): string[] => {
+    const met = boxesIn(within).filter(({ box }) => doMeet(area, box));
+    const [only] = met;
+    const inner = only && met.length === 1 && !doesHold(area, only.box) ? touchedBy(area, only.id) : [];
+    return inner.length > 0 ? inner : met.map(({ id }) => id);
+  };
+  return touchedBy;
+}
+
+const doesHold = (outer: Box, inner: Box): boolean =>
+  outer.left <= inner.left &&
+  outer.top <= inner.top &&
+  outer.left + outer.width >= inner.left + inner.width &&
+  outer.top + outer.height >= inner.top + inner.height;
 
 const doMeet = (one: Box, other: Box): boolean =>
   one.left < other.left + other.width &&

@@ -22,6 +22,12 @@ export interface CanvasParts {
 const blockAt = (target: EventTarget): HTMLElement | null => (target as Element).closest<HTMLElement>("[data-node]");
 const isAdding = (event: Pick<MouseEvent, "shiftKey" | "ctrlKey" | "metaKey">) => event.shiftKey || event.ctrlKey || event.metaKey;
 
+/** Whether what is pressed is the room around or between what stands in a block, and nothing that the block itself shows. */
+const isRoomOf = (block: HTMLElement, pressed: Element): boolean => {
+  const list = pressed.closest("[data-list]");
+  return pressed.querySelector("[data-list] > [data-node]") !== null || (list !== null && block.contains(list));
+};
+
 export function useCanvasPointer({ viewport, stage, paper, hover, marquee }: CanvasParts) {
   const { t } = useTranslation();
   const { commands, drag } = useSession();
@@ -30,17 +36,22 @@ export function useCanvasPointer({ viewport, stage, paper, hover, marquee }: Can
   /** One of several that was pressed: let go without a drag, it is selected alone. */
   const pressed = useRef<string>(undefined);
 
-  const pressEmpty = (event: PointerEvent) => {
+  /** @param within the block whose room it is; absent: the page's, or beside it */
+  const pressEmpty = (event: PointerEvent, within?: string) => {
     const { selectedId, also, anchorId } = ui.getState();
     const before = isAdding(event) ? commands.chosen() : [];
-    if (!isAdding(event)) commands.select(PAGE_ID, "canvas");
+    if (!isAdding(event)) commands.select(within ?? PAGE_ID, "canvas");
     if (event.button !== 0 || event.pointerType === "touch") return;
     startMarquee(event.nativeEvent, {
       document,
       stage: stage.current!,
       paper: paper.current!,
       rectangle: marquee.current!,
-      onTouched: (ids) => commands.selectSeveral([...before.filter((id) => !ids.includes(id)), ...ids], "canvas"),
+      within,
+      onTouched(ids) {
+        const all = [...before.filter((id) => !ids.includes(id)), ...ids];
+        commands.selectSeveral(all.length === 0 && within !== undefined ? [within] : all, "canvas");
+      },
       onEnd: (done) => (done ? commands.sayChosen() : ui.setState({ selectedId, also, anchorId, selectedFrom: "canvas" })),
     });
   };
@@ -65,7 +76,10 @@ export function useCanvasPointer({ viewport, stage, paper, hover, marquee }: Can
       if (event.button === 2) return;
       if (event.ctrlKey || event.metaKey) return commands.toggleSelected(entry.id, "canvas");
       if (event.shiftKey) return commands.addSelected(entry.id, "canvas");
-      if (also.size > 0 && (also.has(entry.id) || selectedId === entry.id)) pressed.current = entry.id;
+      const isSelected = selectedId === entry.id || also.has(entry.id);
+      if (!isSelected && event.button === 0 && event.pointerType !== "touch" && isRoomOf(found!, event.target as Element))
+        return pressEmpty(event, entry.id);
+      if (also.size > 0 && isSelected) pressed.current = entry.id;
       else commands.select(entry.id, "canvas");
       drag.press(event, sourceOf(entry.id, { document, ui, commands, t }), { isHeld: true });
     },

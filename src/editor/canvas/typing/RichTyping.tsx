@@ -1,6 +1,6 @@
 /** A formatted text: the panel's own editor, with its tools above, over what is drawn and in its type. [BLD-4] */
 import { Suspense, useId, useLayoutEffect, useRef, useState, type CSSProperties, type ReactNode } from "react";
-import { useLinkTargets } from "../../settings/use-link-targets";
+import { useLinkTargets } from "../../settings/links/use-link-targets";
 import { useUi } from "../../state/editor-ui";
 import { place as placeBox } from "../canvas-geometry";
 import { scaleOf } from "../zoom/zoom";
@@ -58,7 +58,10 @@ export function RichTyping({ stage, paper, place, label, language, problem, onCh
       style={{ display: "none" }}
       lang={language}
       onKeyDownCapture={(event) => (event.target as HTMLElement).isContentEditable && onKeyDown(event)}
-      onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && onLeave()}
+      // The list of a link's targets stands elsewhere in the document.
+      onBlur={(event) =>
+        !event.currentTarget.contains(event.relatedTarget) && !event.relatedTarget?.closest("[data-link-picker]") && onLeave()
+      }
       // A press on the tools leaves the focus where it is.
       onPointerDown={(event) => !(event.target as Element).closest("input, [contenteditable]") && event.preventDefault()}
     >

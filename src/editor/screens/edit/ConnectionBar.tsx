@@ -6,6 +6,7 @@ import { useStore } from "zustand/react";
 import { IconButton } from "../../interface/IconButton";
 import { TextButton } from "../../interface/TextButton";
 import styles from "./ConnectionBar.module.css";
+import { areThemesChanged } from "../../theme/theme-store";
 import { useSession } from "./session/edit-session";
 import { useSaveActions } from "./session/use-save-actions";
 
@@ -23,8 +24,10 @@ export function ConnectionBar(): ReactNode {
 
 function UnkeptBar(): ReactNode {
   const { t } = useTranslation();
-  const { saving } = useSession();
-  const unkept = useStore(saving.store, (state) => state.unkept && state.changed);
+  const { saving, themes } = useSession();
+  const unkeptPage = useStore(saving.store, (state) => state.unkept && state.changed);
+  const unkeptTheme = useStore(themes.store, (state) => state.unkept && areThemesChanged(state));
+  const unkept = unkeptPage || unkeptTheme;
   const [isRead, setRead] = useState(false);
   if (!unkept || isRead) return null;
   return (

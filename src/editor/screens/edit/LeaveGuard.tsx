@@ -15,7 +15,7 @@ import { useSaveActions } from "./session/use-save-actions";
 export function LeaveGuard(): ReactNode {
   const { t } = useTranslation();
   const ui = useEditorUi();
-  const { saving, themes, commands, dropUnsaved } = useSession();
+  const { saving, themes, commands, dropUnsaved, dropUnsavedThemes } = useSession();
   const { save } = useSaveActions();
   const pageChanged = useStore(saving.store, (state) => state.changed);
   // Whoever may not store a theme tries it out on the canvas: nothing of that could be kept.
@@ -51,7 +51,7 @@ export function LeaveGuard(): ReactNode {
       onClose={() => blocker.reset()}
       actions={
         <>
-          <TextButton variant="quiet" onClick={() => (dropUnsaved(), blocker.proceed())}>
+          <TextButton variant="quiet" onClick={() => (dropUnsaved(), dropUnsavedThemes(), blocker.proceed())}>
             {t("leave.discard")}
           </TextButton>
           <TextButton data-first-stop onClick={() => blocker.reset()}>

@@ -27,6 +27,7 @@ import { PresenceBadges } from "../../presence/PresenceBadges";
 import { ScheduleButton } from "../../schedule/ScheduleButton";
 import { PageMenu } from "../../share/PageMenu";
 import { VersionsButton } from "../../versions/VersionsButton";
+import { areThemesChanged } from "../../theme/theme-store";
 import { CANVAS_WIDTHS, useEditorUi, useUi, type CanvasWidth } from "../../state/editor-ui";
 import { statusOf } from "../../../layout/page/page-status";
 import { languageName } from "../../../i18n/language-name";
@@ -47,13 +48,14 @@ const WIDTHS = [
 export function TopBar(): ReactNode {
   const { t } = useTranslation();
   const ui = useEditorUi();
-  const { commands, saving, section } = useSession();
+  const { commands, saving, section, themes } = useSession();
   const { save, publish } = useSaveActions();
   const mayEdit = useMay("editor");
   const mayPublish = useMay("publisher");
   const document = useDocument();
   const root = useEntry(PAGE_ID);
   const { page, status, changed, autosaving } = useStore(saving.store);
+  const themeChanged = useStore(themes.store, areThemesChanged) && mayPublish;
   const width = useUi((state) => state.width);
   const pixels = useUi((state) => state.paperWidth);
   const { openTab, openAtWidth } = useDraftWindows();
@@ -79,8 +81,16 @@ export function TopBar(): ReactNode {
             <small>{section ? t("sections.heading") : page.path}</small>
           </button>
         </h1>
-        <span className={styles.status} data-status={changed ? "unsaved" : statusOf(page)} role="status">
-          {autosaving ? t("top.saving") : changed ? t("top.unsaved") : section ? t("sections.stored") : t(`pages.status.${statusOf(page)}`)}
+        <span className={styles.status} data-status={changed || themeChanged ? "unsaved" : statusOf(page)} role="status">
+          {autosaving
+            ? t("top.saving")
+            : changed
+              ? t("top.unsaved")
+              : themeChanged
+                ? t("top.themeUnsaved")
+                : section
+                  ? t("sections.stored")
+                  : t(`pages.status.${statusOf(page)}`)}
         </span>
         {!section && (
           <span className={styles.roomy}>

@@ -1,4 +1,4 @@
-/** On opening a page whose last changes were never saved: with them, or as it was saved. Nothing is lost by pressing Escape. [BLD-9] */
+/** On opening a page, or a theme, whose last changes were never saved: with them, or as it was saved. Escape loses nothing. [BLD-9] */
 import { useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Dialog } from "../../interface/Dialog";
@@ -8,13 +8,15 @@ import { formatInstant } from "../../interface/dates";
 export interface UnsavedDialogProps {
   /** When they were made, ISO 8601. */
   at: string;
-  /** The page was saved since, here or elsewhere. */
+  /** It was saved since, here or elsewhere. */
   isOlder: boolean;
+  /** The name of the theme that it is about; absent: the page. */
+  theme?: string;
   onRestore(): Promise<void>;
   onDrop(): void;
 }
 
-export function UnsavedDialog({ at, isOlder, onRestore, onDrop }: UnsavedDialogProps): ReactNode {
+export function UnsavedDialog({ at, isOlder, theme, onRestore, onDrop }: UnsavedDialogProps): ReactNode {
   const { t, i18n } = useTranslation();
   const [busy, setBusy] = useState(false);
   const restore = () => {
@@ -23,7 +25,7 @@ export function UnsavedDialog({ at, isOlder, onRestore, onDrop }: UnsavedDialogP
   };
   return (
     <Dialog
-      title={t("unsaved.title")}
+      title={t(theme === undefined ? "unsaved.title" : "unsaved.themeTitle")}
       onClose={restore}
       actions={
         <>
@@ -36,8 +38,8 @@ export function UnsavedDialog({ at, isOlder, onRestore, onDrop }: UnsavedDialogP
         </>
       }
     >
-      <p>{t("unsaved.text", { at: formatInstant(at, i18n.language) })}</p>
-      {isOlder && <p>{t("unsaved.older")}</p>}
+      <p>{t(theme === undefined ? "unsaved.text" : "unsaved.themeText", { at: formatInstant(at, i18n.language), theme })}</p>
+      {isOlder && <p>{t(theme === undefined ? "unsaved.older" : "unsaved.themeOlder")}</p>}
     </Dialog>
   );
 }

@@ -38,6 +38,8 @@ import { createShoppers } from "../../simulation/shopper-store";
 import { SimulationBar } from "../../simulation/SimulationBar";
 import { TranslationsHost } from "../../translations/TranslationsHost";
 import { createThemes } from "../../theme/theme-store";
+import { followUnsavedThemes } from "../../theme/unsaved-themes";
+import { UnsavedThemes } from "../../theme/UnsavedThemes";
 import { announce, createEditorUi, EditorUiContext, useUi } from "../../state/editor-ui";
 import { EditSessionContext, type EditedSection, type EditSession } from "./session/edit-session";
 import { ConnectionBar } from "./ConnectionBar";
@@ -74,6 +76,7 @@ export function Workspace({
   const api = useApi();
   const person = useAccount().account?.email ?? "";
   const mayEdit = useMay("editor");
+  const mayPublish = useMay("publisher");
   const whole = useDocument();
   const { t, i18n } = useTranslation();
   const ui = useMemo(() => createEditorUi(DEFAULT_LANGUAGE), []);
@@ -83,6 +86,7 @@ export function Workspace({
     return mayEdit ? withLocks(guarded, ui, catalog) : lookOnlyDocument(guarded);
   }, [whole, mayEdit, ui, sections, section]);
 
+  const unsavedThemes = useRef<ReturnType<typeof followUnsavedThemes>>(undefined);
   const unsaved = useRef<ReturnType<typeof followUnsavedWork>>(undefined);
   const session = useMemo<EditSession>(() => {
     const commands = createCommands({
@@ -114,6 +118,7 @@ export function Workspace({
       sections,
       shoppers: createShoppers(api),
       dropUnsaved: () => unsaved.current?.drop(),
+      dropUnsavedThemes: () => unsavedThemes.current?.drop(),
       findings: createFindings({ api, document, themes, sections, isSection: section !== undefined, language: () => i18n.language }),
       offers: createOfferTexts(api, draft.page.id, DEFAULT_LANGUAGE, offers),
       themes,
@@ -128,6 +133,12 @@ export function Workspace({
     unsaved.current = followUnsavedWork(person, { document, saving: session.saving });
     return unsaved.current.stop;
   }, [document, session, person]);
+  useEffect(() => {
+    // Whoever may not store a theme tries it out.
+    if (!mayPublish) return;
+    unsavedThemes.current = followUnsavedThemes(person, session.themes);
+    return unsavedThemes.current.stop;
+  }, [session, person, mayPublish]);
   useEffect(() => {
     // Without the facts nothing is said beforehand; the server decides all the same.
     session.findings.refresh().catch(() => undefined);
@@ -170,6 +181,7 @@ export function Workspace({
             <Shortcuts />
             <ConflictDialog onReload={onReload} />
             <LeaveGuard />
+            <UnsavedThemes />
             <PublishHost />
             {section && <GoLiveHost />}
           </div>

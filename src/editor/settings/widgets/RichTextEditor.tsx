@@ -22,13 +22,12 @@ import { isAllowedLink } from "../../../layout/links";
 import { historyKey, PAGE_HISTORY } from "../../commands/history-keys";
 import { PriceButton, type PriceInsertion } from "../../prices/PriceButton";
 import { IconButton } from "../../interface/IconButton";
-import interfaceStyles from "../../interface/interface.module.css";
 import { TextButton } from "../../interface/TextButton";
 import { useMay } from "../../rights/use-may";
 import { tablesToLines } from "./pasted-tables";
 import styles from "./widgets.module.css";
-import type { LinkTargets } from "../use-link-targets";
-import { LinkTargetList } from "../LinkTargetList";
+import { LinkField } from "../links/LinkField";
+import type { LinkTargets } from "../links/use-link-targets";
 
 /** Formatting without a button here that a text may hold nevertheless: it survives editing. */
 const kept = ["small", "sup", "sub"].map((tag) => Mark.create({ name: tag, parseHTML: () => [{ tag }], renderHTML: () => [tag, 0] }));
@@ -103,7 +102,7 @@ export function RichTextEditor({
   }, [editor, value]);
   return (
     <div className={styles.richText}>
-      <Tools editor={editor} label={label} linkTargets={linkTargets} prices={mayEdit ? prices : undefined} id={id} />
+      <Tools editor={editor} label={label} linkTargets={linkTargets} prices={mayEdit ? prices : undefined} />
       <EditorContent editor={editor} {...(look && { style: look.style })} />
     </div>
   );
@@ -123,11 +122,11 @@ const htmlOf = (editor: Editor): string => (editor.isEmpty ? "" : editor.getHTML
 /** Texts that were written by hand may differ in spelling only: setting them again would throw the caret away. */
 const isSameText = (editor: Editor, value: string): boolean => editor.state.doc.eq(createDocument(value, editor.schema));
 
-interface ToolsProps extends Pick<RichTextEditorProps, "id" | "label" | "linkTargets" | "prices"> {
+interface ToolsProps extends Pick<RichTextEditorProps, "label" | "linkTargets" | "prices"> {
   editor: Editor;
 }
 
-function Tools({ editor, label, linkTargets, prices, id }: ToolsProps): ReactNode {
+function Tools({ editor, label, linkTargets, prices }: ToolsProps): ReactNode {
   const { t } = useTranslation();
   const [link, setLink] = useState<string>();
   const on = useEditorState({
@@ -193,21 +192,19 @@ function Tools({ editor, label, linkTargets, prices, id }: ToolsProps): ReactNod
       </div>
       {link !== undefined && (
         <div className={styles.linkRow}>
-          <input
-            className={interfaceStyles.input}
+          <LinkField
+            label={t("richText.address")}
             aria-label={t("richText.address")}
             aria-invalid={link !== "" && !isAllowedLink(link) ? true : undefined}
-            placeholder="/page · https://…"
-            list={`${id}-link-targets`}
+            targets={linkTargets}
             value={link}
             autoFocus
-            onChange={(event) => setLink(event.target.value)}
+            onChange={setLink}
             onKeyDown={(event) => {
               if (event.key === "Enter") applyLink();
               if (event.key === "Escape") setLink(undefined);
             }}
           />
-          <LinkTargetList id={`${id}-link-targets`} targets={linkTargets} typed={link} />
           <TextButton variant="primary" onClick={applyLink}>
             {t("richText.apply")}
           </TextButton>

@@ -18,7 +18,7 @@ import { OfferPicker } from "./OfferPicker";
 import { ShopChoice } from "./ShopChoice";
 import { lazyPart } from "../../interface/late/late-part";
 import styles from "./widgets.module.css";
-import { LinkTargetList } from "../LinkTargetList";
+import { LinkField } from "../links/LinkField";
 
 const RichTextEditor = lazyPart(() => import("./RichTextEditor"), "RichTextEditor");
 
@@ -167,26 +167,16 @@ function SelectWidget(props: WidgetProps): ReactNode {
   );
 }
 
-function LinkWidget(props: WidgetProps): ReactNode {
-  const { id, value, onChange } = props;
-  return (
-    <>
-      <input
-        id={id}
-        className={interfaceStyles.input}
-        type="text"
-        inputMode="url"
-        spellCheck={false}
-        list={`${id}-targets`}
-        placeholder="/page · #block · https://…"
-        value={(value as string | undefined) ?? ""}
-        {...described(props)}
-        onChange={(event) => onChange(event.target.value)}
-      />
-      <LinkTargetList id={`${id}-targets`} targets={contextOf(props).linkTargets} typed={(value as string | undefined) ?? ""} />
-    </>
-  );
-}
+const LinkWidget = (props: WidgetProps): ReactNode => (
+  <LinkField
+    id={props.id}
+    label={props.label}
+    value={(props.value as string | undefined) ?? ""}
+    targets={contextOf(props).linkTargets}
+    {...described(props)}
+    onChange={props.onChange}
+  />
+);
 
 function RichTextWidget(props: WidgetProps): ReactNode {
   const { id, value, onChange, label } = props;

@@ -42,6 +42,8 @@ export interface EditSession {
   shoppers: ShopperStore;
   /** Forgets what this browser keeps of work that is not saved: somebody chose to leave it. */
   dropUnsaved(): void;
+  /** The same of the themes. */
+  dropUnsavedThemes(): void;
   /** What keeps the page from being published, and what is worth a look. */
   findings: Findings;
   /** What the shop sells, in the language that is edited: useOfferChoices reads it. */

@@ -1,0 +1,92 @@
+/** Themes that were changed and not saved, kept in this browser as pages are: a tab that breaks down takes no colour along. [BLD-12] */
+import type { ThemeValues } from "../../domain/theme/theme-token";
+import { keptCopies, type Dated, type Kept } from "../unsaved/kept-copies";
+import { isThemeChanged, type ThemeStore } from "./theme-store";
+
+export interface ThemeCopy extends Dated {
+  values: ThemeValues;
+  /** Of the stored theme that it was made from. */
+  version: number;
+}
+
+export interface KeptTheme extends Kept<ThemeCopy> {
+  theme: string;
+}
+
+/** After the last change: a colour that is dragged over changes many times a second. */
+const WRITE_AFTER_MS = 1_000;
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
+const copies = keptCopies<ThemeCopy>(
+  "tillwright-unsaved-theme",
+  (value): value is ThemeCopy => isObject(value) && isObject(value["values"]) && typeof value["version"] === "number",
+);
+
+/** One of each theme that has some; those that are stored by now are dropped. */
+export async function readKeptThemes(person: string, { store }: Pick<ThemeStore, "store">): Promise<KeptTheme[]> {
+  const found: KeptTheme[] = [];
+  for (const [theme, edited] of store.getState().themes ?? []) {
+    const kept = await copies.read(person, theme);
+    const isStored = ({ copy }: Kept<ThemeCopy>) => !isThemeChanged({ ...edited, values: copy.values });
+    for (const { key } of kept.filter(isStored)) copies.dropKey(key);
+    const first = kept.find((each) => !isStored(each));
+    if (first) found.push({ ...first, theme });
+  }
+  return found;
+}
+
+export const dropKeptTheme = ({ key }: KeptTheme): void => copies.dropKey(key);
+
+/** It is on the canvas again, and saved over what it was made from: where that was saved by somebody else since, saving asks. */
+export function restoreTheme(person: string, themes: ThemeStore, kept: KeptTheme): void {
+  copies.adopt(person, kept.theme, kept);
+  themes.restore(kept.theme, kept.copy.values, kept.copy.version);
+}
+
+/**
+ * Keeps the copies in step with the themes: written shortly after each change and when the builder is left, gone once a theme is saved or
+ * taken back.
+ */
+export function followUnsavedThemes(person: string, { store }: Pick<ThemeStore, "store">): { stop(): void; drop(): void } {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const changed = () => [...(store.getState().themes ?? [])].filter(([, theme]) => isThemeChanged(theme));
+  const halt = () => {
+    clearTimeout(timer);
+    timer = undefined;
+  };
+  const write = () => {
+    halt();
+    try {
+      for (const [name, { values, stored }] of changed())
+        copies.write(person, name, { values, version: stored.version, at: new Date().toISOString() });
+      if (store.getState().unkept) store.setState({ unkept: false });
+    } catch {
+      // Full or forbidden: leaving still asks first, and the bar above the page says what a crash would take along.
+      store.setState({ unkept: true });
+    }
+  };
+  const leave = store.subscribe(({ themes }, before) => {
+    if (themes === before.themes) return;
+    for (const [name, theme] of themes ?? []) {
+      const was = before.themes?.get(name);
+      if (!was || was === theme) continue;
+      if (isThemeChanged(theme)) {
+        halt();
+        timer = setTimeout(write, WRITE_AFTER_MS);
+      } else if (isThemeChanged(was)) copies.drop(person, name);
+    }
+  });
+  const now = () => timer !== undefined && write();
+  window.addEventListener("pagehide", now);
+  return {
+    stop() {
+      now();
+      leave();
+      window.removeEventListener("pagehide", now);
+    },
+    drop() {
+      halt();
+      for (const [name] of changed()) copies.drop(person, name);
+    },
+  };
+}
