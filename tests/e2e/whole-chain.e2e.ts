@@ -141,7 +141,10 @@ async function goesBack(page: Page, hands: Hands, { words: { block } }: Kind): P
   await view.turnsTo("Side by side");
   const frames = dialog.getByRole("figure").locator("iframe");
   await expect(frames).toHaveCount(2);
-  const changed = frames.last().contentFrame().locator(`#${block.toLowerCase().replaceAll(" ", "-")}-1`);
+  const changed = frames
+    .last()
+    .contentFrame()
+    .locator(`#${block.toLowerCase().replaceAll(" ", "-")}-1`);
   await expect(changed).toHaveCSS("outline-style", "solid");
   await view.turnsTo("JSON");
   await expect(dialog.getByRole("row").filter({ hasText: "Their words" }).first()).toBeVisible();
