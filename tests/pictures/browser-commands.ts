@@ -69,12 +69,14 @@ function withText(node: DrawnNode, isPseudo = false): { nodeId: number; text: st
   return [...own, ...below(node).flatMap((child) => withText(child, pseudoElements.includes(child)))];
 }
 
+/** What is drawn anew while it is asked for has other nodes then: it is asked for again. */
+const GONE = /Could not find node/;
+const MAX_TRIES = 5;
+
 /** @returns a line for each element some glyph of which is drawn with a font of the machine: the font and the element's text */
 const machineFonts: BrowserCommand<[]> = async ({ page, context }) => {
   const session = await context.newCDPSession(page);
-  try {
-    await session.send("DOM.enable");
-    await session.send("CSS.enable");
+  const ask = async () => {
     const { root } = (await session.send("DOM.getDocument", { depth: -1, pierce: true })) as { root: DrawnNode };
     const used = await Promise.all(
       withText(root).map(async ({ nodeId, text }) => {
@@ -84,6 +86,16 @@ const machineFonts: BrowserCommand<[]> = async ({ page, context }) => {
       }),
     );
     return [...new Set(used.flat())];
+  };
+  try {
+    await session.send("DOM.enable");
+    await session.send("CSS.enable");
+    for (let tries = 1; ; tries++)
+      try {
+        return await ask();
+      } catch (error) {
+        if (tries === MAX_TRIES || !GONE.test(String(error))) throw error;
+      }
   } finally {
     await session.detach();
   }
