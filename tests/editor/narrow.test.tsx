@@ -1,6 +1,9 @@
 /** The builder on a narrow screen: nothing lies over anything, and every part can be reached. */
 import { describe, expect, it } from "vitest";
+import { cleanup, render } from "vitest-browser-react";
 import { page, userEvent } from "vitest/browser";
+import { applyLanguage } from "../../src/editor/interface/words/texts";
+import { PageState } from "../../src/editor/screens/edit/PageState";
 import { block, layoutOf, onCanvas, openBuilder } from "./support/open-builder";
 import { publishes } from "./support/publishes";
 
@@ -31,6 +34,41 @@ describe("[BLD-8] The builder on a narrow screen", () => {
     expect(overlapping(parts)).toEqual([]);
     for (const part of parts) expect(part.getBoundingClientRect().right, part.outerHTML.slice(0, 90)).toBeLessThanOrEqual(width);
   });
+
+  it.for(["en", "fr", "gsw"])(
+    "in %s: what is not saved, and what is not live, can be told apart without colour, and is not cut off",
+    async (language) => {
+      await openBuilder(layoutOf([block("hero-1", "hero")]));
+      await expect.poll(onCanvas).toHaveLength(1);
+      await cleanup();
+      await applyLanguage(language);
+      const states = ["unsaved", "themeUnsaved", "changed"] as const;
+      await render(
+        <div style={{ display: "flex" }}>
+          {states.map((state) => (
+            <PageState key={state} state={state} look={state === "changed" ? "changed" : "unsaved"} />
+          ))}
+        </div>,
+      );
+      const [unsaved, theme, changed] = [...document.querySelectorAll<HTMLElement>("[data-status]")] as [
+        HTMLElement,
+        HTMLElement,
+        HTMLElement,
+      ];
+      await page.viewport(768, 800);
+      for (const each of [unsaved, theme, changed]) expect(each.scrollWidth, each.dataset["short"]).toBeLessThanOrEqual(each.clientWidth);
+      expect(new Set([unsaved, theme, changed].map((each) => getComputedStyle(each, "::after").content)).size).toBe(3);
+      await page.viewport(360, 800);
+      const shape = (of: HTMLElement) => {
+        const { borderTopWidth, borderTopLeftRadius, rotate } = getComputedStyle(of);
+        return [borderTopWidth, borderTopLeftRadius, rotate].join(" ");
+      };
+      expect(shape(unsaved)).not.toBe(shape(changed));
+      expect(unsaved.getBoundingClientRect().width).toBeGreaterThan(8);
+      expect(unsaved.textContent).not.toBe(changed.textContent);
+      await applyLanguage("en");
+    },
+  );
 
   it("of 768 pixels: the canvas has the screen, a pane comes over it when asked for, one at a time, and goes with Escape", async () => {
     await openBuilder(layoutOf([block("hero-1", "hero")]));

@@ -33,6 +33,7 @@ import { statusOf } from "../../../layout/page/page-status";
 import { languageName } from "../../../i18n/language-name";
 import { useSession } from "./session/edit-session";
 import { openShortcuts } from "./open-shortcuts";
+import { PageState } from "./PageState";
 import { ProblemsButton } from "./ProblemsButton";
 import { useDraftWindows } from "./session/use-draft-windows";
 import styles from "./TopBar.module.css";
@@ -81,17 +82,10 @@ export function TopBar(): ReactNode {
             <small>{section ? t("sections.heading") : page.path}</small>
           </button>
         </h1>
-        <span className={styles.status} data-status={changed || themeChanged ? "unsaved" : statusOf(page)} role="status">
-          {autosaving
-            ? t("top.saving")
-            : changed
-              ? t("top.unsaved")
-              : themeChanged
-                ? t("top.themeUnsaved")
-                : section
-                  ? t("sections.stored")
-                  : t(`pages.status.${statusOf(page)}`)}
-        </span>
+        <PageState
+          state={autosaving ? "saving" : changed ? "unsaved" : themeChanged ? "themeUnsaved" : section ? "stored" : statusOf(page)}
+          look={changed || themeChanged ? "unsaved" : statusOf(page)}
+        />
         {!section && (
           <span className={styles.roomy}>
             <VersionsButton />
