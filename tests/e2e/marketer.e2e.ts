@@ -120,7 +120,7 @@ test("[LAY-3] a link that would run a script is refused where it is typed; the d
   await editor.createsPage("Bad link", "/bad-link");
   await editor.palette("Hero").click();
   await expect(editor.canvas.getByRole("heading", { level: 1 })).toBeVisible();
-  const link = editor.settings.getByRole("combobox", { name: "Where it leads" }).first();
+  const link = editor.settings.getByRole("textbox", { name: "Where it leads", exact: true }).first();
   await link.fill("javascript:alert(1)");
   await link.press("Tab");
   await expect(editor.settings.getByText(/is not a web address/).first()).toBeVisible();
