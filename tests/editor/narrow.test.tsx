@@ -3,7 +3,6 @@ import { describe, expect, it } from "vitest";
 import { cleanup, render } from "vitest-browser-react";
 import { page, userEvent } from "vitest/browser";
 import { applyLanguage } from "../../src/editor/interface/words/texts";
-import { PageState } from "../../src/editor/screens/edit/PageState";
 import { block, layoutOf, onCanvas, openBuilder } from "./support/open-builder";
 import { publishes } from "./support/publishes";
 
@@ -42,6 +41,8 @@ describe("[BLD-8] The builder on a narrow screen", () => {
       await expect.poll(onCanvas).toHaveLength(1);
       await cleanup();
       await applyLanguage(language);
+      // Behind the builder, whose style sheets come in their order with it.
+      const { PageState } = await import("../../src/editor/screens/edit/PageState");
       const states = ["unsaved", "themeUnsaved", "changed"] as const;
       await render(
         <div style={{ display: "flex" }}>
