@@ -180,7 +180,8 @@ describe("A link's target", () => {
     await open();
     await page.viewport(width, 800);
     await expect.poll(() => innerWidth).toBe(width);
-    if (width < 900 && !href().elements()[0]?.checkVisibility()) await page.getByRole("button", { name: "Show Settings" }).click();
+    // A narrow window folds the panes away, a moment later.
+    if (width < 900) await page.getByRole("button", { name: "Show Settings" }).click();
     await chooser().click();
     await expect.element(option(/^Family week/)).toBeVisible();
     const box = list().element().getBoundingClientRect();

@@ -112,7 +112,7 @@ export const PANELS: readonly Panel[] = [
         .fill("no address");
       await press(/^Campaign/);
     },
-    shows: () => page.getByRole("combobox", { name: "Before and after" }),
+    shows: () => page.getByRole("textbox", { name: "Before and after", exact: true }),
   },
   {
     files: ["settings/BlockSettings", "settings/AppearanceSettings"],
