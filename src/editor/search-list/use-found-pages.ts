@@ -1,5 +1,5 @@
 /** Pages to choose from: the first of the shop, and in a large one those that what is typed finds. [BLD-2] */
-import { useCallback, useEffect, useMemo, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import type { PageList } from "../../layout/page/page-list";
 import type { PageSummary } from "../../layout/page/page-summary";
 import type { BuilderApi } from "../api/builder-api";
@@ -19,21 +19,21 @@ export interface FoundPages {
   retry(): void;
 }
 
+const searchIn = (api: Pick<BuilderApi, "pages">) => async (search: string) => (await api.pages({ search, limit: FIRST })).pages;
+
 export function useFoundPages(api: Pick<BuilderApi, "pages">, query: string): FoundPages {
-  const [first, setFirst] = useState<PageList | "failed">();
-  const [attempt, setAttempt] = useState(0);
+  const [answered, setAnswered] = useState<{ to: unknown; first: PageList | "failed" }>();
+  // Another function asks again.
+  const [find, setFind] = useState(() => searchIn(api));
   useEffect(() => {
     let current = true;
-    setFirst(undefined);
     api.pages({ limit: FIRST }).then(
-      (list) => current && setFirst(list),
-      () => current && setFirst("failed"),
+      (list) => current && setAnswered({ to: find, first: list }),
+      () => current && setAnswered({ to: find, first: "failed" }),
     );
     return () => void (current = false);
-  }, [api, attempt]);
-  // Another function asks again.
-  // oxlint-disable-next-line react-hooks/exhaustive-deps
-  const find = useCallback(async (search: string) => (await api.pages({ search, limit: FIRST })).pages, [api, attempt]);
+  }, [api, find]);
+  const first = answered?.to === find ? answered.first : undefined;
   const known = typeof first === "object" ? first : undefined;
   const search = query.trim();
   const isAsked = known?.next !== undefined && search !== "" && search.length <= MAX_SEARCH;
@@ -44,5 +44,5 @@ export function useFoundPages(api: Pick<BuilderApi, "pages">, query: string): Fo
   }, [known, answer]);
   const ofSearch = answer?.to !== search ? "searching" : answer.found ? "done" : "failed";
   const state = first === undefined ? "loading" : first === "failed" ? "failed" : isAsked ? ofSearch : "done";
-  return { ...found, state, retry: () => setAttempt(attempt + 1) };
+  return { ...found, state, retry: () => setFind(() => searchIn(api)) };
 }

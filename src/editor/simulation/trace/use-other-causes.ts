@@ -1,5 +1,5 @@
 /** What hides the selected block apart from conditions, followed as the canvas changes. [BLD-6] */
-import { useCallback, useSyncExternalStore } from "react";
+import { useLayoutEffect, useState } from "react";
 import { screenWidthOf, type ScreenWidth } from "../../../layout/appearance/block-appearance";
 import type { BlockNode } from "../../../layout/types";
 import { nodeSelector } from "../../canvas/canvas-geometry";
@@ -19,19 +19,21 @@ export function useOtherCauses(id: string): OtherCause[] {
   const hidden = useUi((state) => state.hidden);
   const pixels = useUi((state) => state.paperWidth);
   const blocks = withAround(document, id);
-  const subscribe = useCallback(
-    (onChange: () => void) => {
-      const observer = new MutationObserver(onChange);
-      const wrapper = window.document.querySelector(nodeSelector(id));
-      // Only itself and what it draws: a page of a thousand blocks is not watched.
-      if (wrapper) observer.observe(wrapper, { childList: true, subtree: true, attributeFilter: ["hidden", "style", "class"] });
-      return () => observer.disconnect();
-    },
+  const looked = blocks
+    .map((entry) => entry.id)
+    .filter((each) => !hidden.has(each))
+    .join(" ");
+  const [silent, setSilent] = useState<string>();
+  useLayoutEffect(() => {
+    const look = () => setSilent(silentAmong(looked.split(" ").filter(Boolean)));
+    look();
+    const observer = new MutationObserver(look);
+    const wrapper = window.document.querySelector(nodeSelector(id));
+    // Only itself and what it draws: a page of a thousand blocks is not watched.
+    if (wrapper) observer.observe(wrapper, { childList: true, subtree: true, attributeFilter: ["hidden", "style", "class"] });
+    return () => observer.disconnect();
     // With the document the wrapper may be another element.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-    [id, revision],
-  );
-  const silent = useSyncExternalStore(subscribe, () => silentAmong(blocks.map((entry) => entry.id).filter((each) => !hidden.has(each))));
+  }, [id, looked, revision]);
   const causes: [OtherCause["kind"], { id: string; block: BlockNode } | undefined][] = [
     ["byHand", blocks.find((entry) => hidden.has(entry.id))],
     [screenWidthOf(pixels), hiddenAtWidth(blocks, pixels)],
