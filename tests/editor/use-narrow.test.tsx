@@ -1,5 +1,6 @@
 /** Whether the screen is narrow is heard of by everything that asks, whatever was drawn while it changed. */
-import { useState, type ReactNode } from "react";
+import type { ReactNode } from "react";
+import { createRoot } from "react-dom/client";
 import { flushSync } from "react-dom";
 import { expect, it } from "vitest";
 import { render } from "vitest-browser-react";
@@ -10,18 +11,7 @@ const Width = ({ name }: { name: string }): ReactNode => <p>{`${name} is ${useNa
 
 it("[BLD-8] what stood there before hears of it, though something else was drawn between the change and its notice", async () => {
   await page.viewport(1200, 800);
-  let drawAnew = (_: number): void => undefined;
-  const Drawn = () => {
-    const [key, set] = useState(0);
-    drawAnew = set;
-    return <Width key={key} name="New" />;
-  };
-  await render(
-    <>
-      <Width name="Old" />
-      <Drawn />
-    </>,
-  );
+  await render(<Width name="Old" />);
   // The frame that holds the test is what its window is as wide as.
   const frame = window.frameElement as HTMLIFrameElement;
   const before = frame.style.width;
@@ -31,9 +21,13 @@ it("[BLD-8] what stood there before hears of it, though something else was drawn
       [1200, "wide"],
     ] as const) {
       frame.style.width = `${width}px`;
-      flushSync(() => drawAnew(width));
-      expect(page.getByText(`New is ${word}`).query()).not.toBeNull();
+      const drawn = document.body.appendChild(document.createElement("div"));
+      const root = createRoot(drawn);
+      flushSync(() => root.render(<Width name="New" />));
+      expect(drawn.textContent).toBe(`New is ${word}`);
       await expect.element(page.getByText(`Old is ${word}`)).toBeVisible();
+      root.unmount();
+      drawn.remove();
     }
   } finally {
     frame.style.width = before;
