@@ -128,3 +128,18 @@ describe("a caller who hangs up", () => {
     expect(lines.filter(({ level }) => (level as number) >= 40)).toEqual([]);
   });
 });
+
+it("a port that is taken is said in words, with what to do about it", async () => {
+  const shop = await started();
+  const database = await createDatabase("sqlite");
+  const second = await createServer({
+    config: { ...testConfig(database.config), port: Number(shop.url.port) },
+    storefront,
+    assets: { script: "/a.js", styles: [], block: () => ({ scripts: [], styles: [] }) },
+    log,
+  });
+  await expect(second.listen()).rejects.toThrow(/^The shop cannot listen on .*port \d+: another program listens there\. .*PORT/);
+  await second.close();
+  await shop.close();
+  await database.drop();
+});
