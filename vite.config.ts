@@ -1,3 +1,4 @@
+import { builderGroup } from "./scripts/builder-groups.mjs";
 import { checkoutGroup, groupedEntries } from "./scripts/chunk-groups.mjs";
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
@@ -71,6 +72,7 @@ const editor: BuildOptions = {
       codeSplitting: {
         groups: [
           { name: (id) => `words-${blockWordsLanguage(id)}`, debugName: "words", test: (id) => blockWordsLanguage(id) !== undefined },
+          { name: builderGroup, debugName: "builder", includeDependenciesRecursively: false, test: /./ },
         ],
       },
     },

@@ -7,7 +7,18 @@ import { ensureInstalled, root, run } from "./install.mjs";
 import { findPlugins } from "./plugins/find.mjs";
 import { precompress } from "./precompress.mjs";
 
-const SOURCES = ["src", "schemas", "locales", "public", "vite.config.ts", "package-lock.json", "scripts/precompress.mjs"];
+const SOURCES = [
+  "src",
+  "schemas",
+  "locales",
+  "public",
+  "vite.config.ts",
+  "package-lock.json",
+  "scripts/precompress.mjs",
+  "scripts/chunk-groups.mjs",
+  "scripts/builder-groups.mjs",
+  "scripts/craft-immer.mjs",
+];
 const stamp = path.join(root, "dist/.stamp");
 
 /** A fingerprint of every file that the build reads; what plug-ins bring of packages is named by the lock file. */

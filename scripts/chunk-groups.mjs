@@ -29,7 +29,7 @@ export function checkoutGroup(id, graph) {
 }
 
 /** The module and everything that cannot run without it, itself first. */
-function withImporters(id, graph) {
+export function withImporters(id, graph) {
   const found = new Set([id]);
   for (const each of found) for (const importer of graph.getModuleInfo(each)?.importers ?? []) found.add(importer);
   return [...found].map((file) => file.replaceAll("\\", "/").replace(/\?.*/, ""));
@@ -43,7 +43,7 @@ function withImporters(id, graph) {
  */
 export const groupedEntries = {
   name: "tillwright:grouped-entries",
-  apply: (_config, { mode }) => mode === "storefront",
+  apply: (_config, { mode }) => mode === "storefront" || mode === "editor",
   generateBundle: {
     order: "post",
     handler(_options, bundle) {

@@ -1,0 +1,57 @@
+/** Which parts of the builder travel together. */
+import { readdirSync, readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import path from "node:path";
+import { withImporters } from "./chunk-groups.mjs";
+
+const BUILDER = /\/src\/editor\/main\.tsx$/;
+const EDIT_SCREEN = /\/src\/editor\/screens\/edit\/EditScreen\.tsx$/;
+/** It is the edit screen, opened for a section. */
+const OTHER_SCREEN = /\/src\/editor\/(?!screens\/edit\/|sections\/SectionScreen).*Screen\.tsx$/;
+const ICON = /\/lucide-react\/dist\/esm\/(icons\/.*)$/;
+
+/**
+ * What every screen needs, what an open page and another screen have in common, and what an open page alone needs. Left apart they are
+ * ninety files, as many requests before the first word stands there. No file waits for one that waits for it: what a group imports is in
+ * it, or in the one that is loaded before.
+ *
+ * @param {string} id
+ * @param {{ getModuleInfo(id: string): { importers: readonly string[]; dynamicImporters: readonly string[] } | null }} graph
+ * @returns {"base" | "screens" | "edit" | null} for `codeSplitting.groups[].name`
+ */
+export function builderGroup(id, graph) {
+  if (BUILDER.test(id)) return null;
+  const icon = ICON.exec(id.replaceAll("\\", "/"))?.[1];
+  const above = icon ? (iconUsers().get(icon) ?? []).flatMap((file) => withImporters(file, graph)) : withImporters(id, graph);
+  const has = (pattern) => above.some((each) => pattern.test(each));
+  if (has(BUILDER)) return "base";
+  if (!has(EDIT_SCREEN)) return null;
+  return has(OTHER_SCREEN) ? "screens" : "edit";
+}
+
+/** @type {Map<string, string[]> | undefined} */
+let users;
+
+/** Who draws which icon. The build's graph does not know: there, all icons are imported by the one file that names them. */
+function iconUsers() {
+  if (users) return users;
+  users = new Map();
+  const names = readFileSync(
+    path.join(path.dirname(createRequire(import.meta.url).resolve("lucide-react/package.json")), "dist/esm/lucide-react.mjs"),
+    "utf8",
+  );
+  const files = new Map();
+  for (const [, exported, file] of names.matchAll(/export \{([^}]*)\} from '\.\/(icons\/[^']*)'/g))
+    for (const [, name] of exported.matchAll(/default as (\w+)/g)) files.set(name, file);
+  const source = path.resolve("src");
+  for (const entry of readdirSync(source, { recursive: true, encoding: "utf8" })) {
+    if (!/\.tsx?$/.test(entry)) continue;
+    const file = path.join(source, entry);
+    const imported = /import \{([^}]*)\} from "lucide-react"/.exec(readFileSync(file, "utf8"))?.[1] ?? "";
+    for (const [name] of imported.matchAll(/\b[A-Z]\w*/g)) {
+      const icon = files.get(name);
+      if (icon) users.set(icon, [...(users.get(icon) ?? []), file]);
+    }
+  }
+  return users;
+}
