@@ -1,3 +1,3 @@
 import type { Graph } from "./chunk-groups.mjs";
 
-export function builderGroup(id: string, graph: Graph): "base" | "screens" | "edit" | null;
+export function builderGroup(id: string, graph: Graph): "base" | "screens" | "edit" | "settings" | null;

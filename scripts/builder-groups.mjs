@@ -8,16 +8,20 @@ const BUILDER = /\/src\/editor\/main\.tsx$/;
 const EDIT_SCREEN = /\/src\/editor\/screens\/edit\/EditScreen\.tsx$/;
 /** It is the edit screen, opened for a section. */
 const OTHER_SCREEN = /\/src\/editor\/(?!screens\/edit\/|sections\/SectionScreen).*Screen\.tsx$/;
+/** Comes with every open page, a moment later. */
+const SETTINGS_PANE = /\/src\/editor\/settings\/SettingsPane\.tsx$/;
+/** Small parts of nearly every block. */
+const UI = /\/src\/ui\/(icon|button|picture|sized-picture|visually-hidden|section|rich-text|badge|spinner|action-buttons)\//;
 const ICON = /\/lucide-react\/dist\/esm\/(icons\/.*)$/;
 
 /**
- * What every screen needs, what an open page and another screen have in common, and what an open page alone needs. Left apart they are
+ * What every screen needs, what an open page and another screen have in common, what an open page alone needs, and its settings. Left apart they are
  * ninety files, as many requests before the first word stands there. No file waits for one that waits for it: what a group imports is in
  * it, or in the one that is loaded before.
  *
  * @param {string} id
  * @param {{ getModuleInfo(id: string): { importers: readonly string[]; dynamicImporters: readonly string[] } | null }} graph
- * @returns {"base" | "screens" | "edit" | null} for `codeSplitting.groups[].name`
+ * @returns {"base" | "screens" | "edit" | "settings" | null} for `codeSplitting.groups[].name`
  */
 export function builderGroup(id, graph) {
   if (BUILDER.test(id)) return null;
@@ -25,8 +29,9 @@ export function builderGroup(id, graph) {
   const above = icon ? (iconUsers().get(icon) ?? []).flatMap((file) => withImporters(file, graph)) : withImporters(id, graph);
   const has = (pattern) => above.some((each) => pattern.test(each));
   if (has(BUILDER)) return "base";
-  if (!has(EDIT_SCREEN)) return null;
-  return has(OTHER_SCREEN) ? "screens" : "edit";
+  if (has(EDIT_SCREEN)) return has(OTHER_SCREEN) ? "screens" : "edit";
+  if (UI.test(id)) return "edit";
+  return has(SETTINGS_PANE) && !has(OTHER_SCREEN) ? "settings" : null;
 }
 
 /** @type {Map<string, string[]> | undefined} */

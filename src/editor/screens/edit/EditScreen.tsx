@@ -16,7 +16,7 @@ import { Trouble } from "../../interface/Trouble";
 import type { EditedSection } from "./session/edit-session";
 import { dropUnsavedCopy, readUnsavedCopy, type UnsavedCopy } from "./session/unsaved-copy";
 import { UnsavedDialog } from "./UnsavedDialog";
-import { Workspace, type OpenedDraft } from "./Workspace";
+import { preloadSettings, Workspace, type OpenedDraft } from "./Workspace";
 
 interface Opened {
   draft: OpenedDraft;
@@ -40,6 +40,7 @@ export function EditScreen({ section }: { section?: EditedSection }): ReactNode 
 
   useEffect(() => {
     let current = true;
+    preloadSettings();
     const open = async () => {
       // A page opens without its offers too: their fields then say that they could not be read, and read them again.
       const [draft, offers] = await Promise.all([api.page(id), api.offers(DEFAULT_LANGUAGE, { page: id }).catch(() => undefined)]);

@@ -58,6 +58,8 @@ import { lazyPart } from "../../interface/late/late-part";
 import styles from "./Workspace.module.css";
 
 const SettingsPane = lazyPart(() => import("../../settings/SettingsPane"), "SettingsPane");
+/** Every open page shows it: asked for while the page itself comes, it is drawn together with the canvas. */
+export const preloadSettings = (): void => void SettingsPane.preload();
 
 /** A draft, or work on one that is not saved yet. */
 export type OpenedDraft = PageDraft & { unsaved?: { path?: string; base?: Layout } };
