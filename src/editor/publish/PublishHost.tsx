@@ -3,16 +3,14 @@ import { useEffect, type ReactNode } from "react";
 import { useEditorUi, useUi } from "../state/editor-ui";
 import { LateDialog } from "../interface/late/LateDialog";
 import { lazyPart } from "../interface/late/late-part";
+import { whenIdle } from "../interface/late/when-idle";
 
 const PublishDialog = lazyPart(() => import("./PublishDialog"), "PublishDialog");
 
 export function PublishHost(): ReactNode {
   const ui = useEditorUi();
   const wish = useUi((state) => state.publishing);
-  useEffect(() => {
-    const idle = window.requestIdleCallback ?? ((done: () => void) => window.setTimeout(done, 800));
-    idle(() => void PublishDialog.preload());
-  }, []);
+  useEffect(() => whenIdle(() => void PublishDialog.preload()), []);
   return (
     wish && (
       <LateDialog

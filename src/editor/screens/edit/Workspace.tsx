@@ -55,11 +55,15 @@ import { TopBar } from "./TopBar";
 import { useAutosave } from "./session/use-autosave";
 import { followUnsavedWork } from "./session/unsaved-copy";
 import { lazyPart } from "../../interface/late/late-part";
+import { whenIdle } from "../../interface/late/when-idle";
 import styles from "./Workspace.module.css";
 
 const SettingsPane = lazyPart(() => import("../../settings/SettingsPane"), "SettingsPane");
 /** Every open page shows it: asked for while the page itself comes, it is drawn together with the canvas. */
 export const preloadSettings = (): void => void SettingsPane.preload();
+
+/** Milliseconds after which the page's problems are looked for even while it is still being drawn. */
+const FINDINGS_WITHIN_MS = 2_000;
 
 /** A draft, or work on one that is not saved yet. */
 export type OpenedDraft = PageDraft & { unsaved?: { path?: string; base?: Layout } };
@@ -142,9 +146,13 @@ export function Workspace({
     return unsavedThemes.current.stop;
   }, [session, person, mayPublish]);
   useEffect(() => {
-    // Without the facts nothing is said beforehand; the server decides all the same.
-    session.findings.refresh().catch(() => undefined);
-    return session.findings.follow();
+    // Without the facts nothing is said beforehand; the server decides all the same. A long page is looked through once it can be edited.
+    const takeBack = whenIdle(() => void session.findings.refresh().catch(() => undefined), FINDINGS_WITHIN_MS);
+    const leave = session.findings.follow();
+    return () => {
+      takeBack();
+      leave();
+    };
   }, [session, i18n.language]);
   useEffect(() => {
     // Without them the page is shown in the theme's own values, and the panel says so.
@@ -157,11 +165,8 @@ export function Workspace({
     window.addEventListener("focus", read);
     return () => window.removeEventListener("focus", read);
   }, [session]);
-  useEffect(() => {
-    // Blocks that are not on the page yet come while nobody waits for them.
-    const idle = window.requestIdleCallback ?? ((done: () => void) => window.setTimeout(done, 800));
-    idle(() => void registry.preload(registry.blocks.map((block) => block.type)));
-  }, []);
+  // Blocks that are not on the page yet come while nobody waits for them.
+  useEffect(() => whenIdle(() => void registry.preload(registry.blocks.map((block) => block.type))), []);
 
   return (
     <EditorUiContext value={ui}>
