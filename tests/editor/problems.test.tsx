@@ -53,6 +53,8 @@ describe("The list of problems", () => {
   it("[BLD-10] of an address that nobody asked about yet the shop is asked, once; typing words asks nothing", async () => {
     const { api } = await openBuilder(layoutOf([hero({ primary: { label: "Go", href: "/first" } })]));
     await expect.poll(onCanvas).toHaveLength(1);
+    const button = page.getByRole("button", { name: "One thing is worth a look" });
+    await expect.element(button).toBeVisible();
     const known = api.facts;
     const asked: string[] = [];
     // As a large shop answers: about what the page names, and nothing else.
@@ -62,8 +64,6 @@ describe("The list of problems", () => {
       const isNamed = JSON.stringify(layout).includes('"/elsewhere"');
       return { ...facts, pages: [...facts.pages, ...(isNamed ? [{ id: "elsewhere", path: "/elsewhere", live: true }] : [])] };
     };
-    const button = page.getByRole("button", { name: "One thing is worth a look" });
-    await expect.element(button).toBeVisible();
     await userEvent.click(document.querySelector<HTMLElement>("#hero-1")!, { position: { x: 6, y: 6 } });
     await page.getByRole("textbox", { name: "Heading", exact: true }).fill("Plans for all");
     await expect.element(page.getByRole("heading", { level: 1, name: "Plans for all" })).toBeVisible();
