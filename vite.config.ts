@@ -150,6 +150,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
       noExternal: true as const,
       external: [
         "@photostructure/sqlite",
+        "fontkit",
         "pdfkit",
         "pg",
         "pino",
