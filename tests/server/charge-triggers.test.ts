@@ -113,6 +113,7 @@ describe.each(DATABASES)("charges and their triggers on %s", (kind) => {
       offer("ends", [once], { ...year, autoRenew__limio: false }),
       offer("open", [once, monthly], year),
       offer("single", [once]),
+      offer("given", [once], { ...year, is_gift__limio: true }),
       offer("for-nothing", [{ ...once, value: "0" }], year),
     );
     const ends =
@@ -131,11 +132,7 @@ describe.each(DATABASES)("charges and their triggers on %s", (kind) => {
     expect((await shop.load(id)).schedule).toHaveLength(3);
     expect((await order(id)).status).toBe(201);
     const db = shop.server.services.storage.db;
-    const [row] = await db
-      .selectFrom("subscriptions")
-      .select("term_end")
-      .where("offer_path", "=", "/offers/three-months")
-      .execute();
+    const [row] = await db.selectFrom("subscriptions").select("term_end").where("offer_path", "=", "/offers/three-months").execute();
     expect(row!.term_end).toBe(addInterval(dateOf(new Date().toISOString()), 3, "month"));
   });
 });

@@ -100,7 +100,7 @@ function shapeProblems(kind: Kind, body: unknown): { path: string; message: stri
     ? []
     : [{ path: "data.attributes.valid_date_range__limio", message: "expected dates as 2027-01-31T00:00:00Z, from before to" }];
   const prices = priceProblems(charges ?? []);
-  const renewal = kind === "offer" && prices.length === 0 ? renewalProblems(body as Pick<Offer, "variant" | "data">) : [];
+  const renewal = kind === "offer" && prices.length === 0 ? renewalProblems(body as Pick<Offer, "data">) : [];
   return [...prices, ...renewal, ...checkoutLinkProblems(checkout), ...periodProblems];
 }
 
