@@ -152,6 +152,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
       noExternal: true as const,
       external: [
         "@photostructure/sqlite",
+        "fontkit",
         "pdfkit",
         "pg",
         "pino",

@@ -23,10 +23,15 @@ describe("adding what is in the basket", () => {
       [line("/a", 1, [extra, { path: "/b", quantity: 2 }])],
       line("/a", 1, [{ path: "/b", quantity: 2 }, extra]),
       bounds,
-      [line("/a", 2, [extra, { path: "/b", quantity: 2 }])],
+      [
+        line("/a", 2, [
+          { ...extra, quantity: 2 },
+          { path: "/b", quantity: 4 },
+        ]),
+      ],
     ],
     ["is a line of its own where nothing is known of its quantities", [line("/a")], line("/a"), undefined, [line("/a"), line("/a")]],
-  ])("[BASK-1] %s", (_, lines, added, known, expected) => expect(withAddedLine(lines, added, known)).toEqual(expected));
+  ])("[BASK-1] %s", (_, lines, added, known, expected) => expect(withAddedLine(lines, added, known, () => bounds)).toEqual(expected));
 });
 
 const offer = (

@@ -104,7 +104,7 @@ describe.each(DATABASES)("charges and their triggers on %s", (kind) => {
     ]);
   });
 
-  it("[API-9] what renews itself after everything that it costs was paid is imported with a warning", async () => {
+  it("[API-9] what would renew itself for nothing after everything that it costs was paid is refused, with its place", async () => {
     const year = { term__limio: { length: 1, type: "years" } };
     const once = { ...monthly, type: "onetime" };
     const result = await imported(
@@ -113,11 +113,26 @@ describe.each(DATABASES)("charges and their triggers on %s", (kind) => {
       offer("ends", [once], { ...year, autoRenew__limio: false }),
       offer("open", [once, monthly], year),
       offer("single", [once]),
+      offer("given", [once], { ...year, is_gift__limio: true }),
+      offer("for-nothing", [{ ...once, value: "0" }], year),
     );
-    const ends = "renews itself, but all its charges end: later terms cost nothing (autoRenew__limio: false ends it with its term)";
-    expect(result.ok && result.warnings.map(describeProblem)).toEqual([
+    const ends =
+      "the offer renews itself, but all its charges end, so its later terms would cost nothing; autoRenew__limio: false ends it with its " +
+      "term, and a charge with repeat_count 0 is paid as long as it goes on";
+    expect(!result.ok && result.problems.map(describeProblem)).toEqual([
       `offers/all.json › [0].data.attributes.price__limio: ${ends}`,
       `offers/all.json › [1].data.attributes.price__limio: ${ends}`,
     ]);
+  });
+
+  it("[API-9] what has a counted number of charges, and does not renew itself, ends with them", async () => {
+    const counted = offer("three-months", [{ ...monthly, repeat_count: 3 }], { autoRenew__limio: false });
+    expect(await imported(counted)).toMatchObject({ ok: true, warnings: [] });
+    const id = await shop.checkout([line("/offers/three-months")]);
+    expect((await shop.load(id)).schedule).toHaveLength(3);
+    expect((await order(id)).status).toBe(201);
+    const db = shop.server.services.storage.db;
+    const [row] = await db.selectFrom("subscriptions").select("term_end").where("offer_path", "=", "/offers/three-months").execute();
+    expect(row!.term_end).toBe(addInterval(dateOf(new Date().toISOString()), 3, "month"));
   });
 });

@@ -203,6 +203,16 @@ describe("[API-3] [ERR-1] what of the lines cannot be sold", () => {
 
 describe("[BASK-1] lines that repeat one another", () => {
   it.each<[string, SentLine[], SentLine[]]>([
+    [
+      "[BASK-1] and of its add-ons as many more",
+      [line("/plan", 1, [extra], "a"), line("/plan", 1, [extra])],
+      [line("/plan", 2, [{ path: "/extra", quantity: 2 }], "a")],
+    ],
+    [
+      "[BASK-1] never losing an add-on that is sold singly",
+      [line("/plan", 1, [{ path: "/backup", quantity: 1 }], "a"), line("/plan", 1, [{ path: "/backup", quantity: 1 }])],
+      [line("/plan", 1, [{ path: "/backup", quantity: 1 }], "a"), line("/plan", 1, [{ path: "/backup", quantity: 1 }])],
+    ],
     ["add up", [line("/plan", 2), line("/plan")], [line("/plan", 3)]],
     ["add up to what an order may hold", [line("/plan", 4), line("/plan", 4)], [line("/plan", 5)]],
     ["stay apart with other add-ons", [line("/plan"), line("/plan", 1, [extra])], [line("/plan"), line("/plan", 1, [extra])]],

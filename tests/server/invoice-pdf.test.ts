@@ -41,6 +41,7 @@ async function readBack(content: InvoiceContent) {
   const raw = bytes.toString("latin1");
   const document = await getDocument({ data: new Uint8Array(bytes) }).promise;
   const pages = [];
+  const pieces: { text: string; x: number; y: number; right: number }[] = [];
   const roles: string[] = [];
   const collect = (tree: Tree) => {
     if (tree.role) roles.push(tree.role);
@@ -56,14 +57,24 @@ async function readBack(content: InvoiceContent) {
       expect(transform[5], str).toBeGreaterThan(0);
       expect(transform[5], str).toBeLessThan(top);
     }
-    pages.push(texts.map(({ str }) => str).join(" "));
+    // Dots of Arabic letters are shapes without a text of their own.
+    pages.push(texts.map(({ str }) => str.replaceAll("\u034f", "")).join(" "));
+    pieces.push(
+      ...texts.map(({ str, transform, width }) => ({
+        text: str,
+        x: transform[4] as number,
+        y: transform[5] as number,
+        right: (transform[4] as number) + width,
+      })),
+    );
     // A table that goes on over pages is in the tree of each of them, as a whole.
     const tree = number === 1 ? ((await page.getStructTree()) as Tree | null) : null;
     if (tree) collect(tree);
   }
   const { info } = await document.getMetadata();
   await document.loadingTask.destroy();
-  return { raw, pages, text: pages.join(" ").replace(/\s+/g, " "), roles, info: info as Record<string, unknown> };
+  const fonts = [...new Set([...raw.matchAll(/\/FontName \/[A-Z]{6}\+([A-Za-z]+)/g)].map(([, name]) => name!))].sort();
+  return { raw, pages, pieces, fonts, text: pages.join(" ").replace(/\s+/g, " "), roles, info: info as Record<string, unknown> };
 }
 
 describe("an invoice as a PDF", () => {
@@ -132,5 +143,67 @@ describe("an invoice as a PDF", () => {
     );
     expect(text.replace(/ /g, "")).toContain(long);
     for (const words of ["Łukasz Żółć", "Credit note INV-000042", "INV-000041", "-£12.00"]) expect(text).toContain(words);
+  });
+
+  it.each([
+    ["Chinese", ["王玥", "北京市朝阳区建国路八十八号"], "CN", ["Inter", "NotoSansSC"]],
+    ["Chinese of Hong Kong", ["陳大文", "香港九龍彌敦道 688 號"], "HK", ["Inter", "NotoSansTC"]],
+    ["Japanese, known by its country alone", ["山田 太郎", "東京都千代田区丸の内 1-9-1"], "JP", ["Inter", "NotoSansJP"]],
+    ["Korean", ["김민준", "서울특별시 종로구 세종대로 209"], "KR", ["Inter", "NotoSansKR"]],
+    ["Thai", ["สมชาย ใจดี", "กรุงเทพมหานคร"], "TH", ["Inter", "NotoSansThai"]],
+    ["Arabic, whose letters differ by dots alone", ["بيت تيب ثبت", "شارع المتنبي 5"], "IQ", ["Inter", "NotoSansArabic"]],
+    ["Hebrew", ["דוד כהן", "רחוב הרצל 12"], "IL", ["Inter", "NotoSansHebrew"]],
+  ])("[MMA-2] a buyer's name and address are printed and can be copied in %s", async (_script, buyer, country, expected) => {
+    const { fonts, text } = await readBack(invoice({ buyer, country }, [lineOf(buyer[0]!)]));
+    expect(fonts.filter((name) => !name.endsWith("Bold"))).toEqual(expected);
+    const plain = text.replaceAll(" ", "");
+    for (const line of buyer) expect(plain).toContain(line.replaceAll(" ", ""));
+    // Once for the buyer, once in the table.
+    expect(plain.split(buyer[0]!.replaceAll(" ", ""))).toHaveLength(3);
+  });
+
+  it("[MMA-2] amounts stand at the right edge, and what follows a run of another script right behind it", async () => {
+    const { pieces, text } = await readBack(invoice({ country: "JP" }, [lineOf("Sentinel 契約 VPN")]));
+    expect(text).toContain("Quantity");
+    for (const amount of pieces.filter((piece) => piece.text.endsWith("£12.00") && !piece.text.includes("pay")))
+      expect(amount.right).toBeCloseTo(595.28 - 56, 0);
+    const line = pieces.filter(({ y }) => y === pieces.find((piece) => piece.text.includes("契約"))!.y);
+    const [before, han, after] = ["Sentinel", "契約", "VPN"].map((word) => line.find((piece) => piece.text.includes(word))!);
+    for (const gap of [han!.x - before!.right, after!.x - han!.right]) {
+      expect(gap).toBeGreaterThan(-0.5);
+      expect(gap).toBeLessThan(4);
+    }
+  });
+
+  it("[MMA-2] fonts of other scripts are in no invoice that needs none", async () => {
+    expect((await readBack(invoice({ buyer: ["Łukasz Żółć", "Ελένη", "Иван"] }))).fonts).toEqual(["Inter"]);
+  });
+
+  it("[MMA-2] what goes from right to left begins on the right, numbers and Latin words in it do not, and is read out as it was written", async () => {
+    const { pieces, raw } = await readBack(invoice({ buyer: ["שלום (ABC) עולם"] }));
+    const at = (word: string) => pieces.find(({ text }) => text.includes(word))!;
+    expect(at("ABC").x).toBeLessThan(at("שלום").x);
+    expect(at("עולם").x).toBeLessThan(at("ABC").x);
+    const brackets = pieces.filter(({ text, y }) => y === at("ABC").y && /[()]/.test(text)).sort((a, b) => a.x - b.x);
+    expect(brackets.map(({ text }) => text.trim()).join("")).toMatch(/\(.*\)/);
+    const logical = Buffer.from("\ufeffשלום (ABC) עולם", "utf16le").swap16().toString("latin1").replace(/[()]/g, "\\$&");
+    expect(raw).toContain(`/ActualText (${logical})`);
+  });
+
+  it("[MMA-2] long addresses wrap in scripts that put no space between words, and no line begins with a full stop", async () => {
+    const chinese = "北京市朝阳区建国路八十八号院九号楼。".repeat(12);
+    const thai = "กรุงเทพมหานครอมรรัตนโกสินทร์มหินทรายุธยา".repeat(6);
+    const arabic = "شارع المتنبي في بغداد القديمة ".repeat(12).trim();
+    const { text, pieces } = await readBack(invoice({ buyer: [chinese, thai, arabic] }, [lineOf(chinese)]));
+    const plain = text.replaceAll(" ", "");
+    expect(plain).toContain(chinese);
+    expect(plain).toContain(thai);
+    expect(plain).toContain(arabic.replaceAll(" ", ""));
+    expect(pieces.filter(({ text }) => text.startsWith("。"))).toEqual([]);
+  });
+
+  it("[MMA-2] characters that no font holds are boxes, each of which can still be copied as what it is", async () => {
+    const { text } = await readBack(invoice({ buyer: ["Ada \u{1F980}\u{13000}\u{12000} Byron", "\u{12001}"] }));
+    expect(text.replaceAll(" ", "")).toContain("Ada\u{1F980}\u{13000}\u{12000}Byron\u{12001}");
   });
 });

@@ -176,6 +176,25 @@ describe.each(DATABASES)("invoices that are to be paid, on %s", (kind) => {
     expect((await open(order)).money).toBe("by-invoice");
   });
 
+  it("[MMA-2] a payment that falls due on the day of the end, and whose invoice is not written yet, never gets one", async () => {
+    const { order, own, subscription } = await ordered();
+    const last = addInterval(today, LAST, "day");
+    for (const day of [FIRST, SECOND]) await rounds(addInterval(today, day, "day"));
+    isNoonOf(last);
+    const at = new Date().toISOString();
+    const payment = { id: `late-${order}`, subscription_id: subscription, due_on: last, amount: 6000, currency: "GBP", state: "invoiced" };
+    const none = { charge_id: null, failure: null, first_failed_on: null, next_try_on: null, last_day: null, leased_until: null };
+    await db()
+      .insertInto("renewals")
+      .values({ ...payment, ...none, tries: 0, created_at: at, updated_at: at })
+      .execute();
+    await services().unpaidInvoiceRound.run(new Date());
+    for (const day of [LAST, LAST + FIRST, LAST + SECOND, LAST + LAST]) await rounds(addInterval(today, day, "day"));
+    expect((await subscriptionOf(order)).term_end).toBe(last);
+    expect((await open(order)).invoices.map(({ id }) => id)).toEqual([own]);
+    expect((await onDays(own, subscription)).map(([topic]) => topic)).toEqual(["invoice-reminder", "invoice-reminder", "renewal-ended"]);
+  });
+
   it("[MMA-2] whichever way it is to be paid from then on, the year that nobody paid for ends; what waited for its renewal does not come", async () => {
     const { order, own, subscription } = await ordered();
     const since = (days: number) => addInterval(today, days, "day");

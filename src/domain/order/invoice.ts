@@ -37,6 +37,8 @@ export interface InvoiceContent extends Omit<Invoice, "id" | "number"> {
   seller: { name: string; address?: string; email?: string; phone?: string; taxNumber?: string };
   /** Lines from top to bottom. */
   buyer: string[];
+  /** The buyer's; absent: it was written before invoices said so. */
+  country?: string;
   /** Until when it is to be paid; absent: nothing is, or it was written before invoices said so. */
   dueOn?: CalendarDate;
   /** The day of the order, of the payment, or on which the money went back. */

@@ -117,13 +117,14 @@ export function continueLines(
   });
 }
 
-/** A line without an id that repeats one before it raises that one's quantity, at most to what an order may hold. */
+/** A line without an id that repeats one before it raises that one's quantity, and of its add-ons, at most to what an order may hold. */
 export function mergedLines(catalogue: Catalogue, asked: readonly SentLine[]): SentLine[] {
   return asked.reduce<SentLine[]>((lines, line) => {
-    const offer = line.id ? undefined : catalogue.offer(line.path, "");
-    const bounds = offer && quantityBounds(offer.data.attributes);
+    const boundsOf = (offer: Offer | undefined) => offer && quantityBounds(offer.data.attributes);
+    const bounds = line.id ? undefined : boundsOf(catalogue.offer(line.path, ""));
     // What no line may hold is left as it is, to be refused.
-    return withAddedLine(lines, line, bounds && isQuantityAllowed(line.quantity, bounds) ? bounds : undefined);
+    const isAllowed = bounds && isQuantityAllowed(line.quantity, bounds);
+    return withAddedLine(lines, line, isAllowed ? bounds : undefined, (path) => boundsOf(catalogue.addOn(path, "")));
   }, []);
 }
 

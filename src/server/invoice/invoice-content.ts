@@ -100,7 +100,7 @@ const paidWith = (paymentType: string, { asksProvider }: IssuedBy) => ({
 
 const summed = (lines: InvoiceContent["lines"], amount: number, rounding?: number) => ({ lines, ...invoiceSums(lines, amount, rounding) });
 
-type Parts = Pick<InvoiceContent, "kind" | "issuedOn" | "locale" | "order_reference" | "seller" | "buyer">;
+type Parts = Pick<InvoiceContent, "kind" | "issuedOn" | "locale" | "order_reference" | "seller" | "buyer" | "country">;
 
 /** Who sells to whom. */
 function partsOf(order: OrderRow, items: readonly BasketItem[], { catalogue, days }: IssuedBy): Parts {
@@ -117,6 +117,7 @@ function partsOf(order: OrderRow, items: readonly BasketItem[], { catalogue, day
     order_reference: order.order_reference,
     seller: { name, ...contact, ...(taxNumber && { taxNumber }) },
     buyer: buyerOf(order),
+    country: order.country,
   };
 }
 

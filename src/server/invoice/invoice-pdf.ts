@@ -1,23 +1,17 @@
 /**
  * An invoice as a PDF, made of what was frozen with it and nothing else: the same whenever it is asked for. Tagged (PDF/UA), so that it
- * can be read out; its font is embedded. [MMA-2]
+ * can be read out; its fonts are embedded, of each what is used. [MMA-2]
  */
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import PDFDocument from "pdfkit";
 import type { InvoiceContent } from "../../domain/order/invoice";
 import { formatDate, formatMoney } from "../../i18n/format";
 import { formatPercent } from "../../i18n/format-percent";
 import type { StoredInvoice } from "./invoices";
 import { invoiceTexts, languageOfTexts, type InvoiceText } from "./invoice-texts";
-import { addStructure, artifact, FONT, makeSpace, writeTable, type Pdf, type Structure } from "./pdf-table";
-
-const packages = createRequire(import.meta.url);
-const fontFile = (name: string): string => packages.resolve(`@expo-google-fonts/inter/${name}.ttf`);
-let fonts: { regular: Buffer; bold: Buffer } | undefined;
-/** Read once, when the first is asked for. */
-const loadedFonts = () =>
-  (fonts ??= { regular: readFileSync(fontFile("400Regular/Inter_400Regular")), bold: readFileSync(fontFile("700Bold/Inter_700Bold")) });
+import { Faces, type Weight } from "./pdf/faces";
+import { hanStyleOf } from "./pdf/han-style";
+import { Typesetter } from "./pdf/typesetter";
+import { addStructure, artifact, makeSpace, writeTable, type Structure } from "./pdf-table";
 
 const MARGIN = 56;
 
@@ -31,7 +25,7 @@ export function invoicePdf(invoice: StoredInvoice): Promise<Buffer> {
   const { content } = invoice;
   const say = invoiceTexts(languageOf(content));
   const title = invoiceTitle(invoice);
-  const { regular, bold } = loadedFonts();
+  const faces = new Faces(hanStyleOf(content));
   const doc = new PDFDocument({
     size: "A4",
     margin: MARGIN,
@@ -41,7 +35,8 @@ export function invoicePdf(invoice: StoredInvoice): Promise<Buffer> {
     displayTitle: true,
     lang: languageOfTexts(languageOf(content)),
     bufferPages: true,
-    font: regular,
+    // Its own is none: the typesetter names one for every text.
+    font: "",
     info: { Title: title, Author: content.seller.name, CreationDate: new Date(`${content.issuedOn}T00:00:00.000Z`) },
   } as unknown as Options);
   const chunks: Buffer[] = [];
@@ -50,22 +45,21 @@ export function invoicePdf(invoice: StoredInvoice): Promise<Buffer> {
     doc.on("end", () => resolve(Buffer.concat(chunks)));
     doc.on("error", reject);
   });
-  doc.registerFont(FONT.regular, regular);
-  doc.registerFont(FONT.bold, bold);
+  const type = new Typesetter(doc, faces);
   const document = doc.struct("Document");
   doc.addStructure(document);
-  const page: Writing = { doc, document, say, content };
+  const page: Writing = { type, document, say, content };
   writeHead(page, invoice.number, title);
   writeLines(page);
   writeSums(page, invoice.number);
   document.end();
-  writeFooters(doc, say, `${content.seller.name} · ${title}`);
+  writeFooters(type, say, `${content.seller.name} · ${title}`);
   doc.end();
   return done;
 }
 
 interface Writing {
-  doc: Pdf;
+  type: Typesetter;
   document: Structure;
   say: InvoiceText;
   content: InvoiceContent;
@@ -81,21 +75,23 @@ const amountIn =
 
 /** One paragraph; a page is begun where it does not fit on this one. */
 function paragraph(
-  { doc, document }: Writing,
+  { type, document }: Writing,
   text: string,
-  { tag = "P", size = 10, font = FONT.regular as string, gap = 2, align = "left" as "left" | "right" } = {},
+  { tag = "P", size = 10, weight = "regular" as Weight, gap = 2, align = "left" as "left" | "right" } = {},
 ) {
-  doc.font(font).fontSize(size);
-  const width = doc.page.width - MARGIN * 2;
-  makeSpace(doc, Math.min(doc.heightOfString(text, { width }), doc.page.height / 2));
-  addStructure(doc, document, tag, () => doc.font(font).fontSize(size).text(text, MARGIN, doc.y, { width, align }));
+  const { doc } = type;
+  const style = { size, weight, align, width: doc.page.width - MARGIN * 2 };
+  makeSpace(doc, Math.min(type.height(text, style), doc.page.height / 2));
+  const write = () => type.write(text, MARGIN, doc.y, style, (height) => makeSpace(doc, height));
+  addStructure(doc, document, tag, write, type.readOut(text));
   doc.y += gap;
 }
 
 function writeHead(page: Writing, number: string, title: string): void {
-  const { doc, say, content } = page;
+  const { type, say, content } = page;
+  const { doc } = type;
   const { seller, locale } = content;
-  paragraph(page, title, { tag: "H1", size: 20, font: FONT.bold, gap: 14 });
+  paragraph(page, title, { tag: "H1", size: 20, weight: "bold", gap: 14 });
   const facts = [
     `${say("number")}: ${number}`,
     `${say("issuedOn")}: ${formatDate(content.issuedOn, locale)}`,
@@ -117,16 +113,16 @@ function writeHead(page: Writing, number: string, title: string): void {
     [say("seller"), sellerLines],
     [say("buyer"), content.buyer],
   ] as const) {
-    paragraph(page, heading, { tag: "H2", size: 11, font: FONT.bold });
+    paragraph(page, heading, { tag: "H2", size: 11, weight: "bold" });
     for (const line of lines) paragraph(page, line);
     doc.y += 10;
   }
 }
 
-function writeLines({ doc, document, say, content }: Writing): void {
+function writeLines({ type, document, say, content }: Writing): void {
   const amount = amountIn(content);
   writeTable(
-    doc,
+    type,
     document,
     [
       { title: say("name"), share: 34, align: "left" },
@@ -148,7 +144,8 @@ function writeLines({ doc, document, say, content }: Writing): void {
 }
 
 function writeSums(page: Writing, number: string): void {
-  const { doc, say, content } = page;
+  const { type, say, content } = page;
+  const { doc } = type;
   const amount = amountIn(content);
   doc.y += 12;
   const sums: [string, number][] = [
@@ -157,28 +154,20 @@ function writeSums(page: Writing, number: string): void {
     ...(content.rounding ? [["rounding", content.rounding] satisfies [string, number]] : []),
   ];
   for (const [key, sum] of sums) paragraph(page, `${say(key)}: ${amount(sum)}`, { align: "right" });
-  paragraph(page, `${say("total")}: ${amount(content.amount)}`, { align: "right", size: 12, font: FONT.bold, gap: 16 });
+  paragraph(page, `${say("total")}: ${amount(content.amount)}`, { align: "right", size: 12, weight: "bold", gap: 16 });
   paragraph(page, say(content.state, { amount: amount(Math.abs(content.amount)), number }));
 }
 
 /** Below every page; what it says stands on top already, so it is not read out. */
-function writeFooters(doc: Pdf, say: InvoiceText, about: string): void {
+function writeFooters(type: Typesetter, say: InvoiceText, about: string): void {
+  const { doc } = type;
   const { count } = doc.bufferedPageRange();
   for (let index = 0; index < count; index++) {
     doc.switchToPage(index);
     // Below the margin a text would begin a page.
     doc.page.margins.bottom = 0;
-    artifact(doc, () =>
-      doc
-        .font(FONT.regular)
-        .fontSize(8)
-        .text(`${about} · ${say("page", { page: index + 1, pages: count })}`, MARGIN, doc.page.height - MARGIN / 2 - 8, {
-          width: doc.page.width - MARGIN * 2,
-          align: "center",
-          lineBreak: true,
-          height: 10,
-          ellipsis: true,
-        }),
-    );
+    const style = { size: 8, weight: "regular", width: doc.page.width - MARGIN * 2, align: "center", oneLine: true } as const;
+    const text = `${about} · ${say("page", { page: index + 1, pages: count })}`;
+    artifact(doc, () => type.write(text, MARGIN, doc.page.height - MARGIN / 2 - 8, style));
   }
 }

@@ -1,11 +1,9 @@
 /** A table of a PDF that goes on over pages: read out as a table, with the headings of its columns on every page. */
-import type PDFKit from "pdfkit";
+import type { Weight } from "./pdf/faces";
+import type { Pdf, Typesetter } from "./pdf/typesetter";
 
-export type Pdf = InstanceType<typeof PDFKit>;
 export type Structure = ReturnType<Pdf["struct"]>;
 type StructureOptions = NonNullable<Parameters<Pdf["struct"]>[1]> & { scope?: "Column" | "Row" };
-
-export const FONT = { regular: "regular", bold: "bold" } as const;
 
 export interface Column {
   title: string;
@@ -40,7 +38,8 @@ export function makeSpace(doc: Pdf, height: number): boolean {
   return true;
 }
 
-export function writeTable(doc: Pdf, parent: Structure, columns: readonly Column[], rows: readonly (readonly string[])[]): void {
+export function writeTable(type: Typesetter, parent: Structure, columns: readonly Column[], rows: readonly (readonly string[])[]): void {
+  const { doc } = type;
   const table = addStructure(doc, parent, "Table");
   const { left } = doc.page.margins;
   const width = doc.page.width - left - doc.page.margins.right - GAP * (columns.length - 1);
@@ -49,21 +48,13 @@ export function writeTable(doc: Pdf, parent: Structure, columns: readonly Column
   const offsets = widths.map((_, index) => left + widths.slice(0, index).reduce((sum, each) => sum + each + GAP, 0));
   const titles = columns.map(({ title }) => title);
 
-  const heightOf = (cells: readonly string[], font: string): number => {
-    doc.font(font).fontSize(SIZE);
-    return Math.max(...cells.map((cell, index) => doc.heightOfString(cell || " ", { width: widths[index]! }))) + PADDING * 2;
-  };
-  const draw = (cells: readonly string[], font: string, each: (index: number, cell: () => void) => void) => {
+  const styleOf = (index: number, weight: Weight) => ({ size: SIZE, weight, width: widths[index]!, align: columns[index]!.align });
+  const heightOf = (cells: readonly string[], weight: Weight): number =>
+    Math.max(...cells.map((cell, index) => type.height(cell || " ", styleOf(index, weight)))) + PADDING * 2;
+  const draw = (cells: readonly string[], weight: Weight, each: (index: number, cell: () => void) => void) => {
     const top = doc.y;
-    const height = heightOf(cells, font);
-    cells.forEach((cell, index) =>
-      each(index, () =>
-        doc
-          .font(font)
-          .fontSize(SIZE)
-          .text(cell, offsets[index]!, top + PADDING, { width: widths[index]!, align: columns[index]!.align }),
-      ),
-    );
+    const height = heightOf(cells, weight);
+    cells.forEach((cell, index) => each(index, () => type.write(cell, offsets[index]!, top + PADDING, styleOf(index, weight))));
     const bottom = top + height;
     artifact(doc, () => {
       const right = doc.page.width - doc.page.margins.right;
@@ -72,21 +63,21 @@ export function writeTable(doc: Pdf, parent: Structure, columns: readonly Column
     doc.x = left;
     doc.y = bottom;
   };
-  const drawRead = (cells: readonly string[], font: string, tagOf: (index: number) => [string, StructureOptions?]) => {
+  const drawRead = (cells: readonly string[], weight: Weight, tagOf: (index: number) => [string, StructureOptions?]) => {
     const row = addStructure(doc, table, "TR");
-    draw(cells, font, (index, cell) => {
+    draw(cells, weight, (index, cell) => {
       const [tag, options] = tagOf(index);
-      addStructure(doc, row, tag, cell, options);
+      addStructure(doc, row, tag, cell, { ...options, ...type.readOut(cells[index]!) });
     });
     row.end();
   };
 
-  makeSpace(doc, heightOf(titles, FONT.bold) * 2);
-  drawRead(titles, FONT.bold, () => ["TH", { scope: "Column" }]);
+  makeSpace(doc, heightOf(titles, "bold") * 2);
+  drawRead(titles, "bold", () => ["TH", { scope: "Column" }]);
   for (const cells of rows) {
     // The headings were read out once.
-    if (makeSpace(doc, heightOf(cells, FONT.regular))) draw(titles, FONT.bold, (_index, cell) => artifact(doc, cell));
-    drawRead(cells, FONT.regular, () => ["TD"]);
+    if (makeSpace(doc, heightOf(cells, "regular"))) draw(titles, "bold", (_index, cell) => artifact(doc, cell));
+    drawRead(cells, "regular", () => ["TD"]);
   }
   table.end();
 }

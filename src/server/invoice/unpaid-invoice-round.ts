@@ -11,7 +11,7 @@ import type { CatalogueStore } from "../catalogue/catalogue-store";
 import type { ShopSettings } from "../catalogue/shop-settings";
 import { outboxEvent } from "../mail/outbox-event";
 import { endUnpaid } from "../renewal/end-unpaid";
-import { giveUpUnpaid } from "../renewal/unpaid";
+import { giveUpUninvoiced, giveUpUnpaid } from "../renewal/unpaid";
 import type { Storage } from "../storage/open-storage";
 import type { Database } from "../storage/schema";
 import { GIFT, type SubscriptionRow } from "../subscription/subscription-records";
@@ -117,6 +117,7 @@ export class UnpaidInvoiceRound {
     await trx.updateTable("invoice_dues").set(givenUp).where("invoice_id", "=", id).execute();
     for (const subscription of running) {
       await giveUpUnpaid(trx, subscription.id, at);
+      await giveUpUninvoiced(trx, subscription.id, at);
       const payment = { id: `${id}.${subscription.id}`, subscription_id: subscription.id, amount, currency, tries: 0, invoice: number };
       await endUnpaid(trx, payment, today, at);
       await trx

@@ -50,3 +50,18 @@ export async function giveUpUnpaid(trx: Transaction<Database>, subscriptionId: s
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
+
+/**
+ * What is to be paid by invoice, and has none yet, gets none: nobody is asked for a term whose subscription has ended.
+ *
+ * @param at ISO 8601 instant
+ */
+export async function giveUpUninvoiced(trx: Transaction<Database>, subscriptionId: string, at: string): Promise<void> {
+  await trx
+    .updateTable("renewals")
+    .set({ state: "given-up", updated_at: at })
+    .where("subscription_id", "=", subscriptionId)
+    .where("state", "=", "invoiced")
+    .where("invoiced", "=", 0)
+    .execute();
+}

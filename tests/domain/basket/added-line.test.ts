@@ -12,6 +12,10 @@ const bounds = (minimum: number, maximum: number, step = 1): QuantityBounds => (
 const plan = (quantity: number, addOns?: Line["addOns"]): Line => ({ path: "/plan", quantity, ...(addOns && { addOns }) });
 const vpn = { path: "/vpn", quantity: 1 };
 const backup = { path: "/backup", quantity: 1 };
+const single = { path: "/single", quantity: 1 };
+const unknown = { path: "/unknown", quantity: 1 };
+const two = (addOn: typeof vpn) => ({ ...addOn, quantity: 2 });
+const addOnBounds = (path: string) => ({ "/vpn": bounds(1, 5), "/backup": bounds(1, 5), "/single": bounds(1, 1) })[path];
 
 describe("[BASK-1] [BASK-8] adding what is in the basket already", () => {
   it.each<[string, Line[], Line, QuantityBounds | undefined, Line[]]>([
@@ -32,7 +36,35 @@ describe("[BASK-1] [BASK-8] adding what is in the basket already", () => {
     ["no more than whole steps", [plan(2)], plan(6), bounds(2, 10, 4), [plan(6)]],
     ["not beyond the last step under the maximum", [plan(5)], plan(4), bounds(1, 8, 4), [plan(5)]],
     ["never less than it held, where the maximum came down", [plan(7)], plan(1), bounds(1, 5), [plan(7)]],
-    ["with the same add-ons, in any order", [plan(1, [vpn, backup])], plan(1, [backup, vpn]), bounds(1, 5), [plan(2, [vpn, backup])]],
+    [
+      "with the same add-ons, in any order",
+      [plan(1, [vpn, backup])],
+      plan(1, [backup, vpn]),
+      bounds(1, 5),
+      [plan(2, [two(vpn), two(backup)])],
+    ],
+    ["a third time", [plan(2, [two(vpn)])], plan(1, [vpn]), bounds(1, 5), [plan(3, [{ ...vpn, quantity: 3 }])]],
+    [
+      "of what is not raised no add-on is more",
+      [plan(5, [{ ...vpn, quantity: 5 }])],
+      plan(1, [vpn]),
+      bounds(1, 5),
+      [plan(5, [{ ...vpn, quantity: 5 }])],
+    ],
+    [
+      "an add-on that is sold singly stays on a line of its own",
+      [plan(1, [single])],
+      plan(1, [single]),
+      bounds(1, 5),
+      [plan(1, [single]), plan(1, [single])],
+    ],
+    [
+      "an add-on whose bounds nobody knows too",
+      [plan(1, [unknown])],
+      plan(1, [unknown]),
+      bounds(1, 5),
+      [plan(1, [unknown]), plan(1, [unknown])],
+    ],
     ["no add-ons and an empty list of them are the same", [plan(1)], plan(1, []), bounds(1, 5), [plan(2)]],
     ["with other add-ons it is another line", [plan(1, [vpn])], plan(1, [backup]), bounds(1, 5), [plan(1, [vpn]), plan(1, [backup])]],
     [
@@ -43,7 +75,7 @@ describe("[BASK-1] [BASK-8] adding what is in the basket already", () => {
       [plan(1, [vpn]), plan(1, [{ ...vpn, quantity: 2 }])],
     ],
     ["without its add-ons too", [plan(1, [vpn])], plan(1), bounds(1, 5), [plan(1, [vpn]), plan(1)]],
-  ])("%s", (_, lines, added, limits, expected) => expect(withAddedLine(lines, added, limits)).toEqual(expected));
+  ])("%s", (_, lines, added, limits, expected) => expect(withAddedLine(lines, added, limits, addOnBounds)).toEqual(expected));
 
   it("leaves an allowed quantity allowed, and loses no line", () => {
     const line = record({ path: constantFrom("/a", "/b", "/c"), steps: integer({ min: 0, max: 4 }), addOns: subarray([vpn, backup]) });
@@ -57,7 +89,7 @@ describe("[BASK-1] [BASK-8] adding what is in the basket already", () => {
           const most = Math.floor(span / step);
           const allowed = (count: number) => minimum + Math.min(count, most) * step;
           const before = held.map((each) => ({ path: each.path, addOns: each.addOns, quantity: allowed(each.steps) }));
-          const after = withAddedLine(before, { path, addOns, quantity: allowed(steps) }, limits);
+          const after = withAddedLine(before, { path, addOns, quantity: allowed(steps) }, limits, addOnBounds);
           expect(after.length - before.length).toBeLessThanOrEqual(1);
           for (const [index, each] of after.entries()) {
             expect(isQuantityAllowed(each.quantity, limits)).toBe(true);

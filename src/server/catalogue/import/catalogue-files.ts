@@ -8,7 +8,7 @@ import type { Charge, Offer, OfferAttributes } from "../../../domain/offer/offer
 import { salePeriod } from "../../../domain/offer/sale-period";
 import { checkoutLinkProblems, checkoutOriginProblem } from "./checkout-links";
 import { compatibleProducts, inContractSpelling, misplacedProblems } from "./catalogue-spellings";
-import { priceProblems, priceWarnings, renewalWarnings } from "./catalogue-prices";
+import { priceProblems, priceWarnings, renewalProblems } from "./catalogue-prices";
 import { compileCatalogueSchema, problemsOf } from "../../result/schemas";
 
 export const KINDS = {
@@ -99,7 +99,9 @@ function shapeProblems(kind: Kind, body: unknown): { path: string; message: stri
   const periodProblems = salePeriod({ valid_date_range__limio: range })
     ? []
     : [{ path: "data.attributes.valid_date_range__limio", message: "expected dates as 2027-01-31T00:00:00Z, from before to" }];
-  return [...priceProblems(charges ?? []), ...checkoutLinkProblems(checkout), ...periodProblems];
+  const prices = priceProblems(charges ?? []);
+  const renewal = kind === "offer" && prices.length === 0 ? renewalProblems(body as Pick<Offer, "data">) : [];
+  return [...prices, ...renewal, ...checkoutLinkProblems(checkout), ...periodProblems];
 }
 
 function timeZoneProblems({ time_zone: name }: { time_zone?: string }): { path: string; message: string }[] {
@@ -199,15 +201,17 @@ export const externalCheckoutProblems = (entries: readonly Entry[], origins: rea
       return problem ? [{ file, path: join(at, problem.path), message: problem.message }] : [];
     });
 
-/** What may be meant so but is worth a look: offers that charge nothing with the order, or renew themselves for nothing. */
+/** What may be meant so but is worth a look: offers that charge nothing with the order. */
 export function catalogueWarnings(entries: readonly Entry[]): FileProblem[] {
   return entries
     .filter(({ kind }) => kind === "offer" || kind === "add-on")
-    .flatMap(({ kind, body, file, at }) => {
-      const offer = body as Pick<Offer, "variant" | "data">;
-      const renewal = kind === "offer" ? renewalWarnings(offer) : [];
-      return [...priceWarnings(offer.data.attributes), ...renewal].map(({ path, message }) => ({ file, path: join(at, path), message }));
-    });
+    .flatMap(({ body, file, at }) =>
+      priceWarnings((body as { data: { attributes: OfferAttributes } }).data.attributes).map(({ path, message }) => ({
+        file,
+        path: join(at, path),
+        message,
+      })),
+    );
 }
 
 const currencyOf = ({ body }: Entry) =>

@@ -61,12 +61,18 @@ export function priceWarnings({ price__limio: list, trial__limio: isTrial }: Off
   return [...never, { path: LIST, message: what }];
 }
 
-/** An offer that goes on by itself once everything that it costs was paid. */
-export function renewalWarnings(offer: Pick<Offer, "variant" | "data">): PriceProblem[] {
-  const { autoRenew__limio: renews, price__limio: charges } = offer.data.attributes;
-  if (renews === false || !isSubscription(offer) || !doChargesEnd(charges)) return [];
-  const what = "renews itself, but all its charges end: later terms cost nothing (autoRenew__limio: false ends it with its term)";
-  return [{ path: LIST, message: what }];
+/**
+ * An offer that goes on by itself once everything that it costs was paid. Of charges without `priceProblems`; what is free from the first
+ * day is meant so, and no gift renews itself.
+ */
+export function renewalProblems({ data }: Pick<Offer, "data">): PriceProblem[] {
+  const { autoRenew__limio: renews, price__limio: charges, is_gift__limio: isGift } = data.attributes;
+  if (renews === false || isGift || !isSubscription({ variant: "standard", data }) || !doChargesEnd(charges) || !charges?.some(costs))
+    return [];
+  const message =
+    "the offer renews itself, but all its charges end, so its later terms would cost nothing; autoRenew__limio: false ends it with its " +
+    "term, and a charge with repeat_count 0 is paid as long as it goes on";
+  return [{ path: LIST, message }];
 }
 
 const costs = ({ value, currencyCode }: Charge): boolean => parseMoney(value, currencyCode).minorUnits > 0;

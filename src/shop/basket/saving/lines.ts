@@ -1,8 +1,9 @@
 /** Between what a basket shows (items) and what the server is asked for (lines). */
+import type { Offer } from "../../../domain/offer/offer";
 import type { BasketItem, BasketLine, Checkout, Tracking } from "../../../domain/order/order";
 import { withAddedLine } from "../../../domain/basket/added-line";
 import type { ReadItem } from "../../../domain/basket/whole-items";
-import { quantityBounds } from "../../../domain/basket/quantity";
+import { quantityBounds, type QuantityBounds } from "../../../domain/basket/quantity";
 import { shownTotal } from "../../../domain/money/shown-total";
 
 /** What lost its data is saved as it was, as long as its path is known: the server may have it again. [LIST-2] */
@@ -23,9 +24,15 @@ export const linesOf = (items: readonly ReadItem[]): BasketLine[] =>
 /** The lines of `items` with more of them, as the server will have them: of what is there already, there is more. [BASK-1] */
 export const withLines = (items: readonly BasketItem[], added: readonly BasketLine[]): BasketLine[] =>
   added.reduce((lines, line) => {
-    const attributes = items.find(({ path }) => path === line.path)?.offer?.data?.attributes;
-    return withAddedLine(lines, line, attributes && quantityBounds(attributes));
+    const same = items.filter(({ path }) => path === line.path);
+    const addOns = same.flatMap((item) => [...(item.addOns ?? []).map(({ addOn }) => addOn), ...(item.availableAddOns ?? [])]);
+    return withAddedLine(lines, line, boundsOf(same[0]?.offer), (path) => boundsOf(addOns.find((addOn) => addOn?.path === path)));
   }, linesOf(items));
+
+function boundsOf(offer: Offer | null | undefined): QuantityBounds | undefined {
+  const attributes = offer?.data?.attributes;
+  return attributes && quantityBounds(attributes);
+}
 
 /** Lines that were asked for before the server gave them ids, with those that it gave: each to one line. */
 export function withIds(lines: readonly BasketLine[], items: readonly BasketItem[]): BasketLine[] {

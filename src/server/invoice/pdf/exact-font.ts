@@ -1,0 +1,80 @@
+/** A font as PDFKit takes it, whose text reads back as it was written, whatever shapes stand for it. [MMA-2] */
+import type { Font, Glyph } from "fontkit";
+
+export type Direction = "ltr" | "rtl";
+
+/**
+ * Dots are shapes of their own in Arabic, whose letter has said the text. Readers take a shape without a text for a control character;
+ * a combining grapheme joiner is not seen, and changes no letter beside it.
+ */
+const PART_OF_LETTER = [0x034f];
+
+/** What PDFKit asks of a subset, and the list in it that says which shapes are embedded. */
+interface Subset {
+  glyphs: number[];
+  includeGlyph(id: number): number;
+  encode(): Uint8Array;
+}
+
+/**
+ * A PDF says of every embedded shape which text it is. PDFKit embeds a shape once, so of several texts with the same shape the first one
+ * would stand for all: letters of Arabic that differ by their dots alone, and every character that is drawn as the box of what the font
+ * does not hold. Here a shape is embedded once for every text that it stands for.
+ *
+ * @param direction in which its glyphs follow each other on paper; a run of neutral characters does not say so itself
+ */
+export function exactFont(font: Font, direction: Direction): Font {
+  const ids = new Map<string, number>();
+  const glyphOf: number[] = [];
+  const idOf = (glyph: number, codePoints: readonly number[]): number => {
+    const key = `${glyph} ${codePoints.join(" ")}`;
+    const known = ids.get(key);
+    if (known !== undefined) return known;
+    ids.set(key, glyphOf.length);
+    return glyphOf.push(glyph) - 1;
+  };
+  // Of its own, as fontkit keeps a glyph with the text that it stood for first.
+  const shaper = Object.create(font, {
+    getGlyph: {
+      value: (id: number, codePoints: number[] = []): Glyph =>
+        Object.create(font.getGlyph(id), { codePoints: { value: codePoints } }) as Glyph,
+    },
+  }) as Font;
+  return Object.create(font, {
+    // PDFKit takes fonts of one name for one font.
+    postscriptName: { value: `${font.postscriptName}-${direction}` },
+    layout: {
+      value: (text: string, features?: string[]) => {
+        const run = shaper.layout(text, features, undefined, undefined, direction);
+        const glyphs = run.glyphs.map(({ id, codePoints: said, advanceWidth }) => {
+          const codePoints = said.length > 0 ? said : PART_OF_LETTER;
+          return { id: idOf(id, codePoints), codePoints, advanceWidth };
+        });
+        // PDFKit scales the positions afterwards, of which the width is the sum.
+        return {
+          glyphs,
+          positions: run.positions,
+          get advanceWidth() {
+            return run.advanceWidth;
+          },
+        };
+      },
+    },
+    createSubset: { value: () => exactSubset(font.createSubset() as unknown as Subset, glyphOf) },
+  }) as Font;
+}
+
+/** @param glyphOf the shape in the font by the id that a layout says */
+function exactSubset(subset: Subset, glyphOf: readonly number[]): Omit<Subset, "glyphs"> {
+  const embedded = new Map<number, number>();
+  return {
+    includeGlyph(id) {
+      const known = embedded.get(id);
+      if (known !== undefined) return known;
+      const place = subset.glyphs.push(glyphOf[id]!) - 1;
+      embedded.set(id, place);
+      return place;
+    },
+    encode: () => subset.encode(),
+  };
+}
