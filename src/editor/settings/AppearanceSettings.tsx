@@ -42,8 +42,9 @@ export function AppearanceSettings({ id, block, context }: { id: string; block: 
     }));
     // What only the page as a whole can tell: an anchor that is taken, a block that orders need.
     const ofPage = findings.flatMap((finding) => {
+      if (finding.blockId !== id) return [];
       const place = placeOf(finding);
-      return finding.blockId === id && place.kind === "appearance" ? [{ path: place.path, message: textOf(finding, block.block) }] : [];
+      return place.kind === "appearance" ? [{ path: place.path, message: textOf(finding, block.block) }] : [];
     });
     return [...own, ...ofPage.filter(({ path }) => !own.some((problem) => problem.path === path))];
   }, [findings, textOf, id, block]);

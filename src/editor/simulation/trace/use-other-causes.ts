@@ -1,5 +1,5 @@
 /** What hides the selected block apart from conditions, followed as the canvas changes. [BLD-6] */
-import { useLayoutEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { screenWidthOf, type ScreenWidth } from "../../../layout/appearance/block-appearance";
 import type { BlockNode } from "../../../layout/types";
 import { nodeSelector } from "../../canvas/canvas-geometry";
@@ -24,14 +24,27 @@ export function useOtherCauses(id: string): OtherCause[] {
     .filter((each) => !hidden.has(each))
     .join(" ");
   const [silent, setSilent] = useState<string>();
-  useLayoutEffect(() => {
-    const look = () => setSilent(silentAmong(looked.split(" ").filter(Boolean)));
+  useEffect(() => {
+    let frame = 0;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    // Styles are asked for behind the frame that works them out anyway: before it, each key would have those of the whole page made twice.
+    const look = () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(timer);
+      frame = requestAnimationFrame(() => {
+        timer = setTimeout(() => setSilent(silentAmong(looked.split(" ").filter(Boolean))));
+      });
+    };
     look();
     const observer = new MutationObserver(look);
     const wrapper = window.document.querySelector(nodeSelector(id));
     // Only itself and what it draws: a page of a thousand blocks is not watched.
     if (wrapper) observer.observe(wrapper, { childList: true, subtree: true, attributeFilter: ["hidden", "style", "class"] });
-    return () => observer.disconnect();
+    return () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(timer);
+      observer.disconnect();
+    };
     // With the document the wrapper may be another element.
   }, [id, looked, revision]);
   const causes: [OtherCause["kind"], { id: string; block: BlockNode } | undefined][] = [
