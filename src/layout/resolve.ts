@@ -3,9 +3,10 @@ import type { VisibilityRule } from "../domain/page/visibility";
 import { appearanceAttributes } from "./appearance/block-appearance";
 import { withAttachedOffers } from "./campaign/attached-offers";
 import type { SettingsSchema } from "./catalog";
-import { isAllowedImage, isAllowedLink, isAllowedVideo, isSocialPicture } from "./links";
+import { isAllowedImage, isAllowedLink, isAllowedVideo } from "./links";
 import type { BlockNode, Layout, PageType, RegionName, Settings } from "./types";
 import { isSettings } from "./is-settings";
+import { socialPictureIn } from "./page/social-picture";
 import { isPicture, withoutMark } from "./picture-setting";
 
 export interface ResolvedBlock {
@@ -33,6 +34,8 @@ export interface ResolvedPage {
   noindex?: boolean;
   /** What stands beside a link to it that is shared; the theme's card when absent. */
   socialPicture?: string;
+  /** What that picture shows; the title is said when absent. */
+  socialPictureAlt?: string;
   regions: { [region in RegionName]: ResolvedBlock[] };
 }
 
@@ -52,6 +55,7 @@ export interface ResolveOptions {
 
 export function resolveLayout(layout: Layout, options: ResolveOptions): ResolvedPage {
   const texts = layout.settings.translations?.[options.language];
+  const picture = socialPictureIn(layout.settings, options.language);
   const set = options.typeset?.text ?? ((text: string) => text);
   const list = (nodes: BlockNode[]) => nodes.map((node) => resolveBlock(node, options));
   return {
@@ -64,7 +68,7 @@ export function resolveLayout(layout: Layout, options: ResolveOptions): Resolved
     ...(layout.settings.protected && { protected: true }),
     ...(layout.settings.sideFirst && { sideFirst: true }),
     ...(layout.settings.noindex && { noindex: true }),
-    ...(isSocialPicture(layout.settings.socialPicture) && { socialPicture: layout.settings.socialPicture }),
+    ...(picture && { socialPicture: picture.address, ...(picture.alt && { socialPictureAlt: set(picture.alt) }) }),
     regions: {
       header: list(layout.regions.header),
       main: list(layout.regions.main),

@@ -39,6 +39,9 @@ export interface BlockNode {
   label?: string;
 }
 
+/** What of a page's settings a language may have of its own. */
+export type PageTexts = Partial<Pick<PageSettings, "title" | "description" | "socialPicture" | "socialPictureAlt">>;
+
 export interface PageSettings {
   title: string;
   description: string;
@@ -52,10 +55,12 @@ export interface PageSettings {
   noindex?: boolean;
   /** What stands beside a link to it that is shared: an address of the shop ("/…") or an https one; the theme's card when absent. */
   socialPicture?: string;
+  /** What that picture shows, in words; the page's title is said when absent. */
+  socialPictureAlt?: string;
   /** Which offers are attached to it, how it sells them, and when. */
   campaign?: PageCampaign;
-  /** Per language, the title and description. */
-  translations?: { [language: string]: { title?: string; description?: string } };
+  /** Per language, what it says or shows differently. */
+  translations?: { [language: string]: PageTexts };
   [key: string]: unknown;
 }
 

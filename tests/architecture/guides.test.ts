@@ -9,7 +9,7 @@ const guide = readFileSync("docs/guides/marketers.md", "utf8");
 
 /** Written as controls are, and none: what a step or a paragraph is about, what somebody stresses, a key, an example. */
 const NO_CONTROLS = [
-  ["Build.", "Write.", "Save and publish.", "By label", "One by one", "The logo", "Custom fields", "No room in the browser"],
+  ["Build.", "Write.", "Save and publish.", "By label", "One by one", "The logo", "Custom fields", "After a crash"],
   ["Somebody else saved in between", "From pane to pane", "Pasting", "The list of pages", "Another address", "Deleted pages"],
   ["and is sold in the visitor's country", "in their basket", "at once"],
   ["+", "Ctrl K", "Heading of Hero changed", "3 blocks pasted"],

@@ -1,4 +1,5 @@
 /** Setting blocks and the page in the panel. */
+import axe from "axe-core";
 import { describe, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { toDecimal } from "../../src/domain/money/money";
@@ -249,5 +250,70 @@ describe("Settings of a block", () => {
     await expect.element(page.getByRole("textbox", { name: "Picture of shared links" })).toHaveValue(address);
     await page.getByRole("button", { name: "Save draft" }).click();
     await expect.poll(() => opened.drafts.get("spring")!.layout.settings["socialPicture"]).toBe(address);
+  });
+
+  it("[BLD-9] a language has a picture of shared links of its own, and shows the page's without one", async () => {
+    const opened = await openBuilder(layoutOf([block("hero-1", "hero")]));
+    const address = page.getByRole("textbox", { name: "Picture of shared links" });
+    const words = page.getByRole("textbox", { name: "What the picture shows" });
+    const card = page.getByRole("figure").filter({ hasText: "Spring" });
+    const picture = () => card.element().querySelector("img")?.getAttribute("src");
+    const inLanguage = (name: string) => page.getByRole("combobox", { name: "Language of the texts" }).selectOptions(name);
+    const saved = async () => {
+      await page.getByRole("button", { name: "Save draft" }).click();
+      const { title: _title, description: _description, ...settings } = opened.drafts.get("spring")!.layout.settings;
+      return settings;
+    };
+    expect(words.elements()).toEqual([]);
+    await address.fill("/icons/folio/card.png");
+    await words.fill("A magazine");
+    await inLanguage("Français");
+    await expect.element(address).toHaveValue("");
+    await expect.element(address).toHaveAttribute("placeholder", "/icons/folio/card.png");
+    await expect.element(words).toHaveAttribute("placeholder", "A magazine");
+    expect(picture()).toBe("/icons/folio/card.png");
+    await address.fill("/icons/sentinel/card.png");
+    await expect.poll(picture).toBe("/icons/sentinel/card.png");
+    // What the page's picture shows says nothing of this one.
+    await expect.element(words).not.toHaveAttribute("placeholder", "A magazine");
+    await words.fill("Un magazine");
+    const { violations } = await axe.run(card.element().parentElement!);
+    expect(violations.map(({ id }) => id)).toEqual([]);
+    const french = { socialPicture: "/icons/sentinel/card.png", socialPictureAlt: "Un magazine" };
+    const own = { socialPicture: "/icons/folio/card.png", socialPictureAlt: "A magazine" };
+    await expect.poll(saved).toEqual({ ...own, translations: { fr: french } });
+    await address.fill("cover.png");
+    await expect.element(page.getByText("Begin with / or https:// and leave out spaces.")).toBeVisible();
+    await inLanguage("English");
+    await expect.element(address).toHaveValue("/icons/folio/card.png");
+    expect(picture()).toBe("/icons/folio/card.png");
+    await inLanguage("Français");
+    await address.fill("");
+    await words.fill("");
+    await expect.poll(picture).toBe("/icons/folio/card.png");
+    await expect.poll(saved).toEqual(own);
+  });
+
+  it("[BLD-9] the library's words for a picture are a beginning, in every language that shows it; what was said stays", async () => {
+    const opened = await openBuilder(layoutOf([block("hero-1", "hero")]));
+    const added = opened.pictures.add("cover.png");
+    await opened.api.changePicture(added.id, { name: added.name, alt: { en: "A cover", fr: "Une couverture" } });
+    const choose = async () => {
+      await page.getByRole("button", { name: "Pictures…" }).click();
+      await page
+        .getByRole("dialog")
+        .getByRole("button", { name: /^cover\.png/ })
+        .click();
+    };
+    const settings = async () => {
+      await page.getByRole("button", { name: "Save draft" }).click();
+      return opened.drafts.get("spring")!.layout.settings;
+    };
+    await choose();
+    const own = { socialPicture: added.address, socialPictureAlt: "A cover" };
+    await expect.poll(settings).toMatchObject({ ...own, translations: { fr: { socialPictureAlt: "Une couverture" } } });
+    await page.getByRole("textbox", { name: "What the picture shows" }).fill("Ours");
+    await choose();
+    await expect.poll(settings).toMatchObject({ socialPicture: added.address, socialPictureAlt: "Ours" });
   });
 });

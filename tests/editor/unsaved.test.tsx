@@ -1,4 +1,5 @@
 /** Work that was not saved when the page was left is kept in the browser, and offered when the page is opened again. */
+import axe from "axe-core";
 import { describe, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { FetchError } from "../../src/api/fetch-error";
@@ -120,5 +121,99 @@ describe("[BLD-9] work that is not saved", () => {
     await reload(builder);
     await expect.poll(onCanvas).toEqual(["hero-1", "text-1"]);
     expect(question().elements()).toHaveLength(0);
+  });
+
+  describe("in several windows of one person", () => {
+    const theirs = (window: string) => `tillwright-unsaved ada@example.com spring ${window}`;
+    /** What a window keeps that is open, until it is closed, or breaks down. */
+    const anotherWindow = async (window: string, { at, without }: { at: string; without: string }) => {
+      const layout = two();
+      layout.regions.main = layout.regions.main.filter(({ id }) => id !== without);
+      localStorage.setItem(theirs(window), JSON.stringify({ layout, version: 1, at }));
+      return new Promise<{ close(): Promise<void> }>((opened) => {
+        const lock = navigator.locks.request(
+          `tillwright-window ${window}`,
+          () => new Promise<void>((end) => opened({ close: async () => (end(), void (await lock)) })),
+        );
+      });
+    };
+    const longAgo = new Date(Date.now() - 86_400_000).toISOString();
+    const choices = () => question().getByRole("radio");
+
+    it("each one keeps its own: what is typed, saved and dropped here leaves the other's, which is no lost work while it is open", async () => {
+      const builder = await openBuilder(two());
+      const other = await anotherWindow("other", { at: longAgo, without: "text-1" });
+      const before = localStorage.getItem(theirs("other"));
+      await page.getByRole("tab", { name: "Layers" }).click();
+      await page.getByRole("treeitem", { name: "Hero", exact: true }).click();
+      await userEvent.keyboard("{Delete}");
+      await expect.poll(kept).toHaveLength(2);
+      const again = await reload(builder);
+      await expect.element(question()).toBeVisible();
+      expect(choices().elements()).toEqual([]);
+      await question().getByRole("button", { name: "Drop them" }).click();
+      await expect.poll(onCanvas).toEqual(["hero-1", "text-1"]);
+      expect(kept()).toEqual([theirs("other")]);
+      expect(localStorage.getItem(theirs("other"))).toBe(before);
+      await other.close();
+      await reload(again);
+      await question().getByRole("button", { name: "Go on with them" }).click();
+      await expect.poll(onCanvas).toEqual(["hero-1"]);
+    });
+
+    it("that all broke down: every copy is offered, the newest first, and the one that is not taken up is offered again", async () => {
+      const builder = await withoutHero();
+      await (await anotherWindow("other", { at: longAgo, without: "text-1" })).close();
+      const again = await reload(builder);
+      await expect.element(question()).toHaveTextContent("from 2 windows");
+      await expect.poll(() => choices().elements()).toHaveLength(2);
+      await expect.element(question().getByRole("radio", { name: /Hero deleted/ })).toHaveFocus();
+      expect(
+        choices()
+          .elements()
+          .map((each) => (each as HTMLInputElement).checked),
+      ).toEqual([true, false]);
+      const { violations } = await axe.run(question().element());
+      expect(violations.map(({ id }) => id)).toEqual([]);
+      await userEvent.keyboard("{ArrowDown}");
+      await expect.element(question().getByRole("radio", { name: /Text deleted/ })).toBeChecked();
+      await question().getByRole("button", { name: "Go on with them" }).click();
+      await expect.poll(onCanvas).toEqual(["hero-1"]);
+      expect(kept()).toHaveLength(2);
+      await page.getByRole("button", { name: "Save draft" }).click();
+      await expect.poll(() => builder.drafts.get("spring")!.layout.regions.main.map(({ id }) => id)).toEqual(["hero-1"]);
+      await expect.poll(kept).toHaveLength(1);
+      await reload(again);
+      await expect.element(question()).toHaveTextContent("The page was saved again since then.");
+      await question().getByRole("button", { name: "Go on with them" }).click();
+      await expect.poll(onCanvas).toEqual(["text-1"]);
+    });
+
+    it("one that is dropped leaves the others to choose from, and Escape loses none", async () => {
+      const builder = await withoutHero();
+      await (await anotherWindow("other", { at: longAgo, without: "text-1" })).close();
+      const again = await reload(builder);
+      await expect.poll(() => choices().elements()).toHaveLength(2);
+      await userEvent.keyboard("{Escape}");
+      await expect.poll(onCanvas).toEqual(["text-1"]);
+      expect(kept()).toHaveLength(2);
+      await reload(again);
+      await question().getByRole("button", { name: "Drop the chosen ones" }).click();
+      await expect.poll(() => choices().elements()).toHaveLength(0);
+      await question().getByRole("button", { name: "Go on with them" }).click();
+      await expect.poll(onCanvas).toEqual(["hero-1"]);
+      expect(kept()).toHaveLength(1);
+    });
+  });
+
+  it("of a page that was kept before windows were told apart is offered all the same", async () => {
+    const builder = await openBuilder(two());
+    const layout = two();
+    layout.regions.main.shift();
+    localStorage.setItem("tillwright-unsaved ada@example.com spring", JSON.stringify({ layout, version: 1, at: new Date().toISOString() }));
+    await reload(builder);
+    await question().getByRole("button", { name: "Go on with them" }).click();
+    await expect.poll(onCanvas).toEqual(["text-1"]);
+    expect(kept()).toHaveLength(1);
   });
 });

@@ -73,6 +73,36 @@ describe("a page in one language", () => {
     });
   });
 
+  it.each<[string, Partial<Layout["settings"]>, Partial<ReturnType<typeof resolveLayout>>]>([
+    ["the page's", { socialPicture: "/a.png", socialPictureAlt: "A" }, { socialPicture: "/a.png", socialPictureAlt: "A" }],
+    [
+      "the language's, and not the words for another",
+      { socialPicture: "/a.png", socialPictureAlt: "A", translations: { fr: { socialPicture: "/b.png" } } },
+      { socialPicture: "/b.png" },
+    ],
+    [
+      "the language's with its words",
+      { socialPicture: "/a.png", translations: { fr: { socialPicture: "https://x.example/b.png", socialPictureAlt: "B" } } },
+      { socialPicture: "https://x.example/b.png", socialPictureAlt: "B" },
+    ],
+    [
+      "the page's in the language's words",
+      { socialPicture: "/a.png", socialPictureAlt: "A", translations: { fr: { socialPictureAlt: "B" } } },
+      { socialPicture: "/a.png", socialPictureAlt: "B" },
+    ],
+    ["the language's alone", { translations: { fr: { socialPicture: "/b.png" } } }, { socialPicture: "/b.png" }],
+    ["none of another language", { translations: { gsw: { socialPicture: "/c.png" } } }, {}],
+    [
+      "the page's, where the language's is no address",
+      { socialPicture: "/a.png", socialPictureAlt: "A", translations: { fr: { socialPicture: "javascript:alert(1)" } } },
+      { socialPicture: "/a.png", socialPictureAlt: "A" },
+    ],
+    ["none, where there are words alone", { socialPictureAlt: "A" }, {}],
+  ])("[BLD-9] a shared link shows %s", (_which, settings, shown) => {
+    const { socialPicture, socialPictureAlt } = resolveLayout(layout({ title: "Spring", description: "", ...settings }), options);
+    expect({ ...(socialPicture && { socialPicture }), ...(socialPictureAlt && { socialPictureAlt }) }).toEqual(shown);
+  });
+
   it.each(["protected", "sideFirst", "noindex"] as const)("says that it is %s when it is, and nothing of it when it is not", (name) => {
     expect(resolveLayout(layout({ title: "", description: "", [name]: true }), options)[name]).toBe(true);
     expect(resolveLayout(layout({ title: "", description: "", [name]: false }), options)).not.toHaveProperty(name);

@@ -193,6 +193,28 @@ describe.each(DATABASES)("[LAND-1] sharing on %s", (kind) => {
       expect(tag(text, "og:image:width")).toBeUndefined();
     });
 
+    it("[BLD-9] a link in a language shows that language's picture and what it shows, else the page's", async () => {
+      const settings = {
+        socialPicture: "/media/spring.png",
+        socialPictureAlt: "A phone in the sun",
+        translations: { fr: { socialPicture: "/media/printemps.png", socialPictureAlt: "Un téléphone au soleil" } },
+      };
+      await saveAndPublish("cards", settings);
+      const card = async (query: string) => {
+        const { text } = await get(`/cards${query}`);
+        return [tag(text, "og:image"), tag(text, "og:image:alt")];
+      };
+      expect(await card("?lang=fr")).toEqual([`${origin}/media/printemps.png`, "Un téléphone au soleil"]);
+      expect(await card("?lang=gsw")).toEqual([`${origin}/media/spring.png`, "A phone in the sun"]);
+      expect(await card("")).toEqual([`${origin}/media/spring.png`, "A phone in the sun"]);
+    });
+
+    it("[BLD-9] what is no picture in a language is refused, and named with it", async () => {
+      const { status, text } = await saveAndPublish("wrong-card", { translations: { fr: { socialPicture: "//elsewhere.example/a.png" } } });
+      expect(status).toBe(422);
+      expect(text).toContain("settings.translations.fr.socialPicture");
+    });
+
     it.each(["https://cdn.example:img/x.png", "https://[x]/a.png", "https://a%b.example/x.png"])(
       "[BLD-9] %s is no address: the page is there, with the theme's card",
       async (socialPicture) => {

@@ -16,6 +16,8 @@ export const AUDIT_KINDS = [
   "page-unarchived",
   "page-put-in-folder",
   "page-out-of-folder",
+  "page-kept-as-template",
+  "page-no-template",
   "folder-renamed",
   "folder-merged",
   "section-saved",

@@ -98,6 +98,8 @@ export interface BuilderApi extends CustomersApi, PeopleApi, PicturesApi, PriceC
   duplicatePage(id: string, page: { path: string; title?: string }): Promise<PageSummary>;
   /** @param folder a new one, or of another letter case; null: into none @returns the page with its folder as that is written */
   putInFolder(id: string, folder: string | null): Promise<PageSummary>;
+  /** Whether new pages are offered to begin from it, before all others. */
+  keepAsTemplate(id: string, isTemplate: boolean): Promise<PageSummary>;
   /** @throws FetchError 404 when it is gone, 409 when there is one of that name and `merge` is not said */
   renameFolder(names: { from: string; to: string; merge: boolean }): Promise<RenamedFolder>;
   /** Into the bin. */
@@ -200,6 +202,7 @@ export function createBuilderApi(call: Call = fetchJson): BuilderApi {
     createPage: async (page) => pageOf(await write("POST", "/pages", page)),
     duplicatePage: async (id, page) => pageOf(await write("POST", `${at(id)}/duplicate`, page)),
     putInFolder: (id, folder) => write("PUT", `${at(id)}/folder`, { folder }),
+    keepAsTemplate: (id, isTemplate) => write("PUT", `${at(id)}/template`, { isTemplate }),
     renameFolder: (names) => write("POST", "/folders/rename", names),
     removePage: (id) => write("DELETE", at(id)),
     archive: async () => (await read<{ pages: DeletedPage[] }>("/archive")).pages,

@@ -44,6 +44,7 @@ const summaryOf = ({ id, name, version, updatedAt, updatedBy }: SavedSection): P
   title: name,
   campaign: null,
   folder: null,
+  isTemplate: false,
   version,
   publishedVersion: version,
   publishedAt: updatedAt,

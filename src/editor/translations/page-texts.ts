@@ -85,7 +85,7 @@ export function textsOfBlock(
   });
 }
 
-/** The page's title and description. */
+/** The page's title and description, and what its picture of shared links shows. */
 export function textsOfPage(
   settings: PageSettings,
   {
@@ -95,27 +95,31 @@ export function textsOfPage(
     labelOf,
   }: { others: readonly string[]; before: PageSettings | undefined; live?: LivePrints | undefined; labelOf(field: string): string },
 ): PageText[] {
-  return (["title", "description"] as const).flatMap((field): PageText[] => {
+  return (["title", "description", "socialPictureAlt"] as const).flatMap((field): PageText[] => {
     const source = settings[field] ?? "";
     const said = Object.fromEntries(
       others.map((language): [string, TextInLanguage] => {
         const text = settings.translations?.[language]?.[field];
+        // Beside a picture of its own it says what that one shows, whatever the page's is.
+        const isOfItsOwn = field === "socialPictureAlt" && settings.translations?.[language]?.socialPicture !== undefined;
         const isStale =
-          (text !== undefined &&
+          !isOfItsOwn &&
+          ((text !== undefined &&
             before !== undefined &&
             (before[field] ?? "") !== source &&
             before.translations?.[language]?.[field] === text) ||
-          isStaleText(live?.[field], language, source, text);
+            isStaleText(live?.[field], language, source, text));
         // Without a description search engines show what they find: the page's title alone has to be said.
         const isMissing = !text?.trim() && source.trim() !== "" && field === "title";
-        return [language, { own: text, fallback: source, state: isStale ? "stale" : isMissing ? "missing" : text ? "own" : "default" }];
+        return [
+          language,
+          { own: text, fallback: isOfItsOwn ? "" : source, state: isStale ? "stale" : isMissing ? "missing" : text ? "own" : "default" },
+        ];
       }),
     );
     if (!source.trim() && others.every((language) => !said[language]!.own)) return [];
     const maxLength = field === "title" ? 200 : 500;
-    return [
-      { path: field, label: labelOf(field), isRich: false, isLong: field === "description", maxLength, source, isOwn: true, in: said },
-    ];
+    return [{ path: field, label: labelOf(field), isRich: false, isLong: field !== "title", maxLength, source, isOwn: true, in: said }];
   });
 }
 

@@ -6,6 +6,7 @@ import { catalog } from "../catalog-in-words";
 import { blockEntry } from "../commands/command-parts";
 import { PAGE_ID, useDocument } from "../document/editor-document";
 import { useSession } from "../screens/edit/session/edit-session";
+import type { PageTexts } from "../../layout/types";
 import type { PageText } from "./page-texts";
 import { withPageText, withText } from "./write-text";
 
@@ -17,7 +18,7 @@ export function useWriteText(): (id: string, text: PageText, language: string, v
     (id, { path, label }, language, value) => {
       const field = `${language} ${path}`;
       if (id === PAGE_ID) {
-        const name = path as "title" | "description";
+        const name = path as keyof PageTexts;
         const step = { key: "page", values: { setting: t(`pageSettings.${name}`) } };
         document.changePage(
           (settings) => (language === DEFAULT_LANGUAGE ? { ...settings, [name]: value } : withPageText(settings, language, name, value)),

@@ -2,7 +2,7 @@
 import { isSettings } from "../../layout/is-settings";
 import type { SettingsSchema } from "../../layout/catalog";
 import { partsOfPath } from "../../layout/publish/settings-walk";
-import type { BlockNode, Json, PageSettings, Settings } from "../../layout/types";
+import type { BlockNode, Json, PageSettings, PageTexts, Settings } from "../../layout/types";
 import { applySettings, setAt, shownSettings, untranslated, type Path, type SettingsView } from "../settings/settings-data";
 
 /**
@@ -48,8 +48,8 @@ function put(
 
 const isNothing = (entry: Json | undefined): boolean => entry === undefined || (isSettings(entry) && Object.keys(entry).length === 0);
 
-/** An empty text is none: the page then says it as in the base language. */
-export function withPageText(settings: PageSettings, language: string, field: "title" | "description", value: string): PageSettings {
+/** An empty text is none: the page then says it, or shows it, as in the base language. */
+export function withPageText(settings: PageSettings, language: string, field: keyof PageTexts, value: string): PageSettings {
   const { [field]: _old, ...rest } = settings.translations?.[language] ?? {};
   const { [language]: _texts, ...others } = settings.translations ?? {};
   const own = value ? { ...rest, [field]: value } : rest;

@@ -23,7 +23,7 @@ export interface KeptCopies<C extends Dated> {
   /** What this window kept. */
   drop(person: string, thing: string): void;
   dropKey(key: string): void;
-  /** A copy of another window is this one's from now on. */
+  /** A copy of another window is this one's from now on; what this one had kept before stays, and is offered again. */
   adopt(person: string, thing: string, kept: Kept<C>): void;
 }
 
@@ -71,12 +71,22 @@ export function keptCopies<C extends Dated>(prefix: string, isCopy: (value: unkn
       }
     },
     adopt(person, thing, { key, copy }) {
-      if (key === ownKey(person, thing)) return;
+      const own = ownKey(person, thing);
+      if (key === own) return;
       try {
-        copies.write(person, thing, copy);
-        localStorage.removeItem(key);
+        const before = localStorage.getItem(own);
+        try {
+          copies.write(person, thing, copy);
+          localStorage.removeItem(key);
+          // Under no window's name: its own may be brought back by the browser at any time, and would write over it.
+          if (before !== null) localStorage.setItem(`${startOf(person, thing)} ${crypto.randomUUID()}`, before);
+        } catch {
+          // Without room for both of them each stays where it was, and is offered again.
+          localStorage.setItem(key, JSON.stringify(copy));
+          if (before !== null) localStorage.setItem(own, before);
+        }
       } catch {
-        // Without room for both of them it stays where it is, and is offered again.
+        // A browser without storage has no copy.
       }
     },
   };

@@ -24,6 +24,8 @@ export interface PagesWanted {
   campaign?: string | undefined;
   /** A name in any letter case, or NO_FOLDER. */
   folder?: string | undefined;
+  /** true: those that are kept as templates alone; false: those that are not. */
+  template?: boolean | undefined;
   pageType?: PageType | undefined;
   status?: PageStatus | undefined;
   /** Where the page stands, or will. */

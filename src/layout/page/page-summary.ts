@@ -12,6 +12,8 @@ export interface PageSummary {
   campaign: string | null;
   /** Where editors put it in their list; shoppers never hear of it. */
   folder: string | null;
+  /** New pages are offered to begin from it, before all others; shoppers never hear of it. */
+  isTemplate: boolean;
   /** Of the draft; goes up by one with every save. */
   version: number;
   /** The draft version that is live; null: not published. */

@@ -40,6 +40,7 @@ export function fillPage(page: ResolvedPage, schemaOf: (type: string) => Setting
     ...page,
     title: withTokensSaid(page.title, false, say),
     description: withTokensSaid(page.description, false, say),
+    ...(page.socialPictureAlt && { socialPictureAlt: withTokensSaid(page.socialPictureAlt, false, say) }),
     regions: Object.fromEntries(REGIONS.map((region) => [region, page.regions[region].map(block)])) as ResolvedPage["regions"],
   };
 }

@@ -71,5 +71,6 @@ export function newRow(layout: Layout, place: InFolder & { path: string; campaig
     sections_stamp: null,
     folder,
     folder_key,
+    is_template: 0,
   };
 }

@@ -38,12 +38,13 @@ export class PageLists {
     return { pages, ...(rows.length > limit && { next: pages.at(-1)!.path }), ...choices };
   }
 
-  #filtered({ campaign, folder, pageType, status, path }: PagesWanted): Listed {
+  #filtered({ campaign, folder, template, pageType, status, path }: PagesWanted): Listed {
     let query: Listed = this.storage.db.selectFrom("pages").where("deleted_at", "is", null);
     if (campaign === NO_CAMPAIGN) query = query.where("campaign", "is", null);
     else if (campaign !== undefined) query = query.where("campaign", "=", campaign);
     if (folder === NO_FOLDER) query = query.where("folder_key", "is", null);
     else if (folder !== undefined) query = query.where("folder_key", "=", folderKey(folder));
+    if (template !== undefined) query = query.where("is_template", "=", template ? 1 : 0);
     if (pageType !== undefined) query = query.where("page_type", "=", pageType);
     if (status === "draft") query = query.where("published_version", "is", null);
     else if (status !== undefined) query = query.whereRef("published_version", status === "published" ? "=" : "<>", "draft_version");

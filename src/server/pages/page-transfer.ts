@@ -67,7 +67,11 @@ export class PageTransfer {
           };
           if (row?.published && !row.deleted_at && row.path !== next.path) await recordMove(trx, layout.id, row.path, next.path);
           else await endRedirect(trx, next.path);
-          await writePage(trx, { id: layout.id, created_at: now, words_of: null, sections_stamp: null, ...NOWHERE, ...row, ...next }, row);
+          await writePage(
+            trx,
+            { id: layout.id, created_at: now, words_of: null, sections_stamp: null, is_template: 0, ...NOWHERE, ...row, ...next },
+            row,
+          );
           await addPageVersion(trx, layout.id, version, "published", text, by);
           // As when it is published by hand: no older draft goes live in its place later. Of a page that was deleted nothing is planned.
           if (row?.deleted_at) await endSchedule(trx, layout.id);

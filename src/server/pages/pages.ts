@@ -15,6 +15,7 @@ import { LivePages } from "./live-pages";
 import { madeLive, takenDown } from "./made-live";
 import { calledAnew, layoutFromTemplate, newLayout, newRow, type NewPage } from "./new-page";
 import { inFolder, PageFolders } from "./folders/page-folders";
+import { PageTemplates } from "./templates/page-templates";
 import { PageLists } from "./page-list";
 import { reservedRefusal } from "./page-path";
 import { conflict, draftOf, isTaken, lockedRow, notFound, pathTaken, SUMMARY_COLUMNS, summaryOf, type PageRow } from "./page-rows";
@@ -32,6 +33,7 @@ export class Pages {
   readonly live: LivePages;
   readonly lists: PageLists;
   readonly folders: PageFolders;
+  readonly templates: PageTemplates;
   readonly transfer: PageTransfer;
   /** What pages show of the sections that they link. */
   readonly sections: SectionReader;
@@ -44,6 +46,7 @@ export class Pages {
     this.live = new LivePages(storage, catalog, this.sections);
     this.lists = new PageLists(storage);
     this.folders = new PageFolders(storage);
+    this.templates = new PageTemplates(storage);
     this.transfer = new PageTransfer(storage, this.live);
   }
 

@@ -81,7 +81,10 @@ const card = (title: string, page: ResolvedPage, url: string, brand: string, ori
   meta("property", "og:url", url),
   meta("property", "og:locale", page.language),
   ...(page.socialPicture
-    ? [meta("property", "og:image", new URL(page.socialPicture, origin).href), meta("property", "og:image:alt", title)]
+    ? [
+        meta("property", "og:image", new URL(page.socialPicture, origin).href),
+        meta("property", "og:image:alt", page.socialPictureAlt ?? title),
+      ]
     : [
         meta("property", "og:image", origin + cardPicture(page.theme)),
         meta("property", "og:image:width", String(CARD_SIZE.width)),

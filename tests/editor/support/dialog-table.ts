@@ -217,6 +217,17 @@ export const DIALOGS: readonly Opened[] = [
     opener: () => button("Publish"),
   },
   {
+    files: ["publish/TemplateDialog"],
+    name: "publish what is kept as a template",
+    before: async (builder) => {
+      await builder.api.keepAsTemplate("spring", true);
+      await reload(builder);
+    },
+    open: () => press("Publish"),
+    surface: () => dialog(/^Publish/),
+    opener: () => button("Publish"),
+  },
+  {
     files: ["history/HistoryButton"],
     name: "history",
     open: () => press("History"),

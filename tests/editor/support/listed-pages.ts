@@ -9,7 +9,7 @@ import { PAGE_TYPES } from "../../../src/layout/types";
 import { normalPath } from "../../../src/domain/page/shop-path";
 
 export function listedPages(all: readonly PageSummary[], wanted: PagesWanted = {}): PageList {
-  const { limit = PAGES_LISTED, after, search = "", campaign, folder, pageType, status, path } = wanted;
+  const { limit = PAGES_LISTED, after, search = "", campaign, folder, template, pageType, status, path } = wanted;
   const typed = searchWords(search);
   const found = all
     .filter(
@@ -17,6 +17,7 @@ export function listedPages(all: readonly PageSummary[], wanted: PagesWanted = {
         typed.every((word) => pageWords(page).some((own) => own.startsWith(word))) &&
         (campaign === undefined || (page.campaign ?? NO_CAMPAIGN) === campaign) &&
         (folder === undefined || folderKey(page.folder ?? "") === folderKey(folder)) &&
+        (template === undefined || page.isTemplate === template) &&
         (pageType === undefined || page.pageType === pageType) &&
         (status === undefined || statusOf(page) === status) &&
         (path === undefined || [page.path, page.nextPath].includes(normalPath(path))) &&

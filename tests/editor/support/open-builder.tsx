@@ -94,6 +94,7 @@ export function memoryApi(
     title,
     campaign: null,
     folder: null,
+    isTemplate: false,
     version: 1,
     publishedVersion: null,
     publishedAt: null,
@@ -191,6 +192,11 @@ export function memoryApi(
       return found(copy).page;
     },
     ...foldersMemory(drafts),
+    async keepAsTemplate(id, isTemplate) {
+      const draft = found(id);
+      drafts.set(id, { ...draft, page: { ...draft.page, isTemplate } });
+      return found(id).page;
+    },
     async removePage(id) {
       deleted.set(id, found(id));
       drafts.delete(id);

@@ -164,6 +164,17 @@ describe("[BLD-7] a text that is written", () => {
     ]);
     expect(said({ ...french, title: "Summer" }, french)).toEqual([["title", "stale"]]);
   });
+
+  it("of the picture of shared links waits for a translation only where the language shows the same picture", () => {
+    const settings = { title: "", description: "", socialPicture: "/a.png", socialPictureAlt: "A" };
+    const alt = (page: PageSettings, before?: PageSettings) =>
+      textsOfPage(page, { others: ["fr"], before, labelOf: (field) => field }).find(({ path }) => path === "socialPictureAlt")!.in["fr"]!;
+    expect(alt(settings)).toEqual({ own: undefined, fallback: "A", state: "default" });
+    const words = withPageText(settings, "fr", "socialPictureAlt", "Un");
+    expect(alt({ ...words, socialPictureAlt: "B" }, words).state).toBe("stale");
+    const own = withPageText(words, "fr", "socialPicture", "/b.png");
+    expect(alt({ ...own, socialPictureAlt: "B" }, own)).toEqual({ own: "Un", fallback: "", state: "own" });
+  });
 });
 
 describe("[BLD-7] what is shown", () => {

@@ -14,14 +14,15 @@ import { useApi } from "../../state/api-context";
 import { Loading } from "../../interface/Loading";
 import { Trouble } from "../../interface/Trouble";
 import type { EditedSection } from "./session/edit-session";
-import { dropUnsavedCopy, readUnsavedCopy, type UnsavedCopy } from "./session/unsaved-copy";
-import { UnsavedDialog } from "./UnsavedDialog";
+import type { Kept } from "../../unsaved/kept-copies";
+import { adoptUnsavedCopy, dropUnsavedCopy, readUnsavedCopies, type UnsavedCopy } from "./session/unsaved-copy";
+import { UnsavedPages } from "./UnsavedPages";
 import { preloadSettings, Workspace, type OpenedDraft } from "./Workspace";
 
 interface Opened {
   draft: OpenedDraft;
-  /** Work on this page that was not saved when it was left. */
-  kept: UnsavedCopy | undefined;
+  /** Work on this page that was not saved when it was left, the newest first. */
+  kept: readonly Kept<UnsavedCopy>[];
   /** undefined: they could not be read. */
   offers: OfferChoices | undefined;
   /** Goes up when the page is opened again. */
@@ -45,14 +46,8 @@ export function EditScreen({ section }: { section?: EditedSection }): ReactNode 
       // A page opens without its offers too: their fields then say that they could not be read, and read them again.
       const [draft, offers] = await Promise.all([api.page(id), api.offers(DEFAULT_LANGUAGE, { page: id }).catch(() => undefined)]);
       const layout = migrateLayout(draft.layout, catalog);
-      await registry.preload(blockTypesIn(layout));
-      if (current)
-        setOpened((before) => ({
-          draft: { ...draft, layout },
-          kept: readUnsavedCopy(person, draft),
-          offers,
-          count: (before?.count ?? 0) + 1,
-        }));
+      const [kept] = await Promise.all([readUnsavedCopies(person, draft), registry.preload(blockTypesIn(layout))]);
+      if (current) setOpened((before) => ({ draft: { ...draft, layout }, kept, offers, count: (before?.count ?? 0) + 1 }));
     };
     open().catch((error: unknown) => current && setFailed(error));
     return () => {
@@ -65,9 +60,11 @@ export function EditScreen({ section }: { section?: EditedSection }): ReactNode 
   if (failed) return <Trouble error={failed} title={t("edit.cannotOpen")} onRetry={() => setAttempt(attempt + 1)} back />;
   if (!opened || opened.draft.page.id !== id) return <Loading text={t("edit.opening")} />;
   const { kept, draft } = opened;
-  const restore = async (copy: UnsavedCopy) => {
+  const restore = async (chosen: Kept<UnsavedCopy>) => {
+    const { copy } = chosen;
     const layout = migrateLayout(copy.layout, catalog);
     await registry.preload(blockTypesIn(layout));
+    adoptUnsavedCopy(person, chosen);
     setOpened({
       ...opened,
       draft: {
@@ -80,17 +77,20 @@ export function EditScreen({ section }: { section?: EditedSection }): ReactNode 
           ...(copy.version === draft.version && { base: draft.layout }),
         },
       },
-      kept: undefined,
+      kept: [],
       count: opened.count + 1,
     });
   };
-  if (kept)
+  if (kept.length > 0)
     return (
-      <UnsavedDialog
-        at={kept.at}
-        isOlder={kept.version !== draft.version}
-        onRestore={() => restore(kept)}
-        onDrop={() => (dropUnsavedCopy(person, id), setOpened({ ...opened, kept: undefined }))}
+      <UnsavedPages
+        kept={kept}
+        draft={draft}
+        onRestore={restore}
+        onDrop={(dropped) => {
+          dropUnsavedCopy(dropped);
+          setOpened({ ...opened, kept: kept.filter((each) => each !== dropped) });
+        }}
       />
     );
   return (

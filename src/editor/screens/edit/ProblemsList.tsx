@@ -18,7 +18,7 @@ import styles from "./ProblemsList.module.css";
 export const PROBLEMS_ID = "problems";
 
 /** So many are drawn at first, and with each wish for more: a long page has thousands, and nobody reads them in one go. */
-const SHOWN_AT_ONCE = 100;
+export const SHOWN_AT_ONCE = 100;
 
 export function ProblemsList(): ReactNode {
   const { t } = useTranslation();

@@ -12,11 +12,13 @@ export interface UnsavedDialogProps {
   isOlder: boolean;
   /** The name of the theme that it is about; absent: the page. */
   theme?: string;
+  /** Instead of the sentence that says when: what there is to choose from, where more than one window left some. */
+  several?: ReactNode;
   onRestore(): Promise<void>;
   onDrop(): void;
 }
 
-export function UnsavedDialog({ at, isOlder, theme, onRestore, onDrop }: UnsavedDialogProps): ReactNode {
+export function UnsavedDialog({ at, isOlder, theme, several, onRestore, onDrop }: UnsavedDialogProps): ReactNode {
   const { t, i18n } = useTranslation();
   const [busy, setBusy] = useState(false);
   const restore = () => {
@@ -30,15 +32,15 @@ export function UnsavedDialog({ at, isOlder, theme, onRestore, onDrop }: Unsaved
       actions={
         <>
           <TextButton variant="quiet" busy={busy} onClick={onDrop}>
-            {t("unsaved.drop")}
+            {t(several ? "unsaved.dropChosen" : "unsaved.drop")}
           </TextButton>
-          <TextButton variant="primary" data-first-stop busy={busy} onClick={restore}>
+          <TextButton variant="primary" data-first-stop={!several || undefined} busy={busy} onClick={restore}>
             {t("unsaved.restore")}
           </TextButton>
         </>
       }
     >
-      <p>{t(theme === undefined ? "unsaved.text" : "unsaved.themeText", { at: formatInstant(at, i18n.language), theme })}</p>
+      {several || <p>{t(theme === undefined ? "unsaved.text" : "unsaved.themeText", { at: formatInstant(at, i18n.language), theme })}</p>}
       {isOlder && <p>{t(theme === undefined ? "unsaved.older" : "unsaved.themeOlder")}</p>}
     </Dialog>
   );

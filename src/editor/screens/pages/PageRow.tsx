@@ -1,5 +1,5 @@
 /** A page of the list: what it is called, where it stands, how far it is, and what is done with it. [BLD-14] */
-import { Archive, CloudOff, Copy, ExternalLink, Folder, FolderInput, MoreHorizontal, Trash2 } from "lucide-react";
+import { Archive, CloudOff, Copy, ExternalLink, Folder, FolderInput, LayoutTemplate, MoreHorizontal, Trash2 } from "lucide-react";
 import { memo, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
@@ -14,8 +14,8 @@ import { useMay } from "../../rights/use-may";
 import { planInWords } from "../../schedule/plan-in-words";
 import styles from "./PagesScreen.module.css";
 
-/** Opens a dialog about a page. */
-export type AskAboutPage = (dialog: "duplicate" | "folder" | "takeDown" | "archive" | "delete", page: PageSummary) => void;
+/** Opens a dialog about a page, or does it at once. */
+export type AskAboutPage = (dialog: "duplicate" | "template" | "folder" | "takeDown" | "archive" | "delete", page: PageSummary) => void;
 
 interface PageRowProps {
   page: PageSummary;
@@ -48,6 +48,12 @@ export const PageRow = memo(function PageRow({ page, plan, onAsk }: PageRowProps
         <span className={styles.status} data-status={statusOf(page)}>
           {t(`pages.status.${statusOf(page)}`)}
         </span>
+        {page.isTemplate && (
+          <small className={styles.folder}>
+            <LayoutTemplate size={12} aria-hidden="true" />
+            {t("templates.mark")}
+          </small>
+        )}
         {plan && <small>{planInWords(plan, t, i18n.language)}</small>}
       </td>
       <td className={styles.wide}>
@@ -62,6 +68,15 @@ export const PageRow = memo(function PageRow({ page, plan, onAsk }: PageRowProps
             ...(page.publishedVersion === null ? [] : [{ label: t("pages.openLive"), icon: <ExternalLink size={14} />, href: page.path }]),
             ...(mayEdit ? [{ label: t("pages.duplicate"), icon: <Copy size={14} />, onSelect: () => onAsk("duplicate", page) }] : []),
             ...(mayEdit ? [{ label: t("folders.move"), icon: <FolderInput size={14} />, onSelect: () => onAsk("folder", page) }] : []),
+            ...(mayEdit
+              ? [
+                  {
+                    label: t(page.isTemplate ? "templates.end" : "templates.keep"),
+                    icon: <LayoutTemplate size={14} />,
+                    onSelect: () => onAsk("template", page),
+                  },
+                ]
+              : []),
             ...(mayPublish && page.publishedVersion !== null
               ? [{ label: t("takeDown.open"), icon: <CloudOff size={14} />, onSelect: () => onAsk("takeDown", page) }]
               : []),

@@ -49,7 +49,6 @@ export function PagesScreen(): ReactNode {
   const listed = usePages(filter);
   const { shown, failed, reload: load } = listed;
   const [open, setOpen] = useState<Open>();
-  const ask = useCallback<AskAboutPage>((dialog, page) => setOpen({ dialog, page }), []);
   const [view, setView] = useState<(typeof VIEWS)[number]>("pages");
   const [notice, setNotice] = useState<Notice>();
 
@@ -99,6 +98,22 @@ export function PagesScreen(): ReactNode {
     const values = { page: page.title || t("pages.untitled"), folder: moved.folder };
     setNotice({ tone: "success", text: t(moved.folder === null ? "folders.takenOut" : "folders.moved", values) });
   };
+  const keepAsTemplate = useCallback(
+    async (page: PageSummary) => {
+      const { isTemplate } = await api.keepAsTemplate(page.id, !page.isTemplate);
+      load();
+      const text = t(isTemplate ? "templates.kept" : "templates.ended", { page: page.title || t("pages.untitled") });
+      setNotice({ tone: "success", text });
+    },
+    [api, load, t],
+  );
+  const ask = useCallback<AskAboutPage>(
+    (dialog, page) => {
+      if (dialog !== "template") return setOpen({ dialog, page });
+      keepAsTemplate(page).catch((error: unknown) => setNotice({ tone: "danger", text: failureWords(error, t) }));
+    },
+    [keepAsTemplate, t],
+  );
   const renamed = ({ name, merged }: RenamedFolder) => {
     setOpen(undefined);
     setNotice({ tone: "success", text: t(merged ? "folders.merged" : "folders.renamed", { from: filter.folder, folder: name }) });

@@ -1,9 +1,10 @@
 /** Which page a new one begins as: one of the first, and in a large shop any that is searched for; each with its picture. [BLD-14] */
-import { FilePlus2 } from "lucide-react";
+import { FilePlus2, LayoutTemplate } from "lucide-react";
 import { useCallback, useEffect, useId, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import type { PageList } from "../../../layout/page/page-list";
+import type { PageList, PagesWanted } from "../../../layout/page/page-list";
 import type { PageSummary } from "../../../layout/page/page-summary";
+import type { BuilderApi } from "../../api/builder-api";
 import { Field } from "../../interface/Field";
 import { useApi } from "../../state/api-context";
 import { useAnswer } from "../../state/use-answer";
@@ -30,13 +31,13 @@ export function TemplateChoice({ chosen, onChoose }: TemplateChoiceProps): React
   useEffect(() => {
     let isCurrent = true;
     // Without them a new page is an empty one.
-    api.pages({ limit: MAX_TEMPLATES_SHOWN }).then(
+    templatesFirst(api, {}).then(
       (list) => isCurrent && setFirst(list),
       () => undefined,
     );
     return () => void (isCurrent = false);
   }, [api]);
-  const find = useCallback((search: string) => api.pages({ search, limit: MAX_TEMPLATES_SHOWN }), [api]);
+  const find = useCallback((search: string) => templatesFirst(api, { search }), [api]);
   const search = typed.trim();
   const answer = useAnswer(search === "" ? undefined : search, find);
   const found = search === "" ? undefined : answer?.found;
@@ -48,7 +49,13 @@ export function TemplateChoice({ chosen, onChoose }: TemplateChoiceProps): React
       <input type="radio" name={name} checked={chosen?.id === page?.id} onChange={() => onChoose(page)} />
       {picture}
       <span className={styles.words}>
-        <span>{page?.title ?? t("newPage.empty")}</span> {page && <span className={styles.path}>{page.path}</span>}
+        <span>{page?.title ?? t("newPage.empty")}</span> {page && <span className={styles.path}>{page.path}</span>}{" "}
+        {page?.isTemplate && (
+          <span className={styles.mark}>
+            <LayoutTemplate size={12} aria-hidden="true" />
+            {t("templates.mark")}
+          </span>
+        )}
       </span>
     </label>
   );
@@ -78,4 +85,15 @@ export function TemplateChoice({ chosen, onChoose }: TemplateChoiceProps): React
       </fieldset>
     </>
   );
+}
+
+/** What the shop keeps as templates comes before its other pages, both by path. */
+async function templatesFirst(api: Pick<BuilderApi, "pages">, wanted: PagesWanted): Promise<PageList> {
+  const limit = MAX_TEMPLATES_SHOWN;
+  const [templates, others] = await Promise.all(
+    [true, false].map((template) => api.pages({ ...wanted, template, limit })) as [Promise<PageList>, Promise<PageList>],
+  );
+  const pages = [...templates.pages, ...others.pages];
+  const next = templates.next ?? others.next ?? pages[limit]?.path;
+  return { pages: pages.slice(0, limit), ...(next !== undefined && { next }) };
 }

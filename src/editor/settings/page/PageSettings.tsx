@@ -52,7 +52,11 @@ export function PageSettings(): ReactNode {
         <FileText size={16} aria-hidden="true" />
         <h2 tabIndex={-1}>{t("pageSettings.heading")}</h2>
       </header>
-      {!isBase && <p className={styles.language}>{t("settings.inLanguage", { language: languageName(language) })}</p>}
+      {!isBase && (
+        <p className={styles.language}>
+          {t(pageType === "offer-page" ? "pageSettings.inLanguage" : "settings.inLanguage", { language: languageName(language) })}
+        </p>
+      )}
       <div className={styles.body}>
         <PageTexts
           texts={shown}
@@ -95,7 +99,7 @@ export function PageSettings(): ReactNode {
             }
           />
         ))}
-        {pageType === "offer-page" && <SharingSettings texts={shown} settings={settings} onChange={change} />}
+        {pageType === "offer-page" && <SharingSettings texts={shown} settings={settings} language={language} onChange={change} />}
         <CampaignSection />
         <Field
           label={t("newPage.path")}

@@ -1,44 +1,30 @@
 /** What search engines and links to the page show of it. Pages that are no landing pages are never listed. [BLD-9] */
 import { useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { isSocialPicture } from "../../../layout/links";
+import { socialPictureIn } from "../../../layout/page/social-picture";
 import { withTokensSaid } from "../../../layout/prices/price-token";
 import type { PageSettings } from "../../../layout/types";
 import { cardPicture } from "../../../registry/icon-links";
-import { Field } from "../../interface/Field";
 import interfaceStyles from "../../interface/interface.module.css";
-import { TextButton } from "../../interface/TextButton";
-import { PictureDialog } from "../../pictures/PictureDialog";
 import { usePriceWords } from "../../prices/use-price-words";
-import { useSession } from "../../screens/edit/session/edit-session";
 import { usePageTheme } from "../../screens/edit/session/offer-texts";
 import { CheckField } from "./CheckField";
 import styles from "./SharingSettings.module.css";
+import { SocialPicture } from "./SocialPicture";
 
 export interface SharingSettingsProps {
   settings: PageSettings;
   /** As they are in the language that is edited. */
   texts: { title?: string; description?: string };
-  onChange(field: "noindex" | "socialPicture", next: (settings: PageSettings) => PageSettings): void;
+  language: string;
+  onChange(field: "noindex" | "socialPicture" | "socialPictureAlt", next: (settings: PageSettings) => PageSettings): void;
 }
 
-export function SharingSettings({ settings, texts, onChange }: SharingSettingsProps): ReactNode {
+export function SharingSettings({ settings, texts, language, onChange }: SharingSettingsProps): ReactNode {
   const { t } = useTranslation();
-  const { socialPicture } = settings;
   const { say } = usePriceWords();
   // Whoever gets the link reads prices, as on the page.
   const said = (text: string) => withTokensSaid(text, false, say);
-  // What cannot be kept stays in the field, and the page keeps what it had.
-  const [typed, setTyped] = useState(socialPicture ?? "");
-  const isWrong = typed !== "" && !isSocialPicture(typed);
-  const { pictures } = useSession();
-  const [choosing, setChoosing] = useState(false);
-  const take = (address: string) => {
-    setTyped(address);
-    if (!address || isSocialPicture(address))
-      onChange("socialPicture", (before) => withSetting(before, "socialPicture", address || undefined));
-  };
-  const shown = isWrong || typed === (socialPicture ?? "") ? typed : (socialPicture ?? "");
   return (
     <fieldset className={styles.group}>
       <legend className={styles.legend}>{t("sharing.heading")}</legend>
@@ -47,35 +33,11 @@ export function SharingSettings({ settings, texts, onChange }: SharingSettingsPr
         label={t("pageSettings.noindex")}
         help={t("pageSettings.noindexHelp")}
         isChecked={settings.noindex === true}
-        onChange={(isChecked) => onChange("noindex", (before) => withSetting(before, "noindex", isChecked || undefined))}
+        onChange={(isChecked) => onChange("noindex", (before) => withNoindex(before, isChecked))}
       />
-      <Field
-        label={t("pageSettings.socialPicture")}
-        help={t("pageSettings.socialPictureHelp")}
-        data-place="socialPicture"
-        value={shown}
-        maxLength={500}
-        spellCheck={false}
-        inputMode="url"
-        error={isWrong ? t("pageSettings.socialPictureWrong") : undefined}
-        onChange={(value) => take(value.trim())}
-      />
-      <TextButton className={styles.library} aria-haspopup="dialog" onClick={() => setChoosing(true)}>
-        {t("media.library")}
-      </TextButton>
-      {choosing && (
-        <PictureDialog
-          library={pictures}
-          value={socialPicture ?? ""}
-          onClose={() => setChoosing(false)}
-          onChoose={(address) => {
-            setChoosing(false);
-            take(address);
-          }}
-        />
-      )}
+      <SocialPicture key={language} settings={settings} language={language} onChange={onChange} />
       <LinkCard
-        picture={socialPicture}
+        picture={socialPictureIn(settings, language)?.address}
         title={said(texts.title || settings.title)}
         description={said(texts.description || settings.description)}
       />
@@ -83,9 +45,8 @@ export function SharingSettings({ settings, texts, onChange }: SharingSettingsPr
   );
 }
 
-function withSetting<Key extends "noindex" | "socialPicture">(settings: PageSettings, key: Key, value: PageSettings[Key]): PageSettings {
-  const { [key]: _old, ...rest } = settings;
-  return value === undefined ? (rest as PageSettings) : { ...(rest as PageSettings), [key]: value };
+function withNoindex({ noindex: _old, ...rest }: PageSettings, isChecked: boolean): PageSettings {
+  return isChecked ? { ...(rest as PageSettings), noindex: true } : (rest as PageSettings);
 }
 
 /** A shared link as most networks and messengers draw it. */

@@ -5,6 +5,7 @@ import { throughLinks, type ThroughLink } from "../../../layout/sections/through
 import type { Layout } from "../../../layout/types";
 import { isLayoutShaped } from "../../../layout/validate";
 import { ok, refuse, type Result } from "../../result/refusal";
+import { templateRefusal } from "../templates/page-templates";
 import { factsAbout, type FactSources } from "./shop-facts";
 import type { PageSummary } from "../../../layout/page/page-summary";
 import { patternProblems } from "../pattern-check";
@@ -62,6 +63,8 @@ export class Publishing {
   async ready(id: string, version: number): Promise<Result<readonly Finding[]>> {
     const draft = await this.parts.pages.draft(id);
     if (!draft.ok) return draft;
+    const refusal = templateRefusal(draft.value.page);
+    if (refusal) return refusal;
     // What is wrong with another version is told by what follows: it is refused.
     return draft.value.version === version ? this.#passed(draft.value.layout) : ok([]);
   }
@@ -80,7 +83,9 @@ export class Publishing {
 
   /** Makes live what was to go live now, if it still may. */
   async publishScheduled(row: ScheduleRow): Promise<Result<PageSummary>> {
-    const ready = await this.#passed(JSON.parse(row.layout!));
+    const draft = await this.parts.pages.draft(row.page_id);
+    if (!draft.ok) return draft;
+    const ready = templateRefusal(draft.value.page) ?? (await this.#passed(JSON.parse(row.layout!)));
     return ready.ok ? this.parts.pages.publishScheduled(row) : ready;
   }
 

@@ -31,6 +31,7 @@ export const routes: RouteModule = {
           },
           campaign: { type: "string", maxLength: 200, description: "Of this name; a space: pages without one" },
           folder: { type: "string", maxLength: 200, description: "Of this name, in any letter case; a space: pages without one" },
+          template: { type: "boolean", description: "true: those that are kept as templates alone; false: those that are not" },
           pageType: { type: "string", enum: PAGE_TYPES },
           status: {
             type: "string",

@@ -40,6 +40,8 @@ export interface PageTables {
     folder: Generated<string | null>;
     /** By what folders are compared. */
     folder_key: Generated<string | null>;
+    /** 0 or 1: it comes first where a new page is begun. */
+    is_template: Generated<number>;
   };
   /** How the builder's search finds pages of the list. */
   page_words: { word: string; page_id: string };

@@ -3,7 +3,7 @@ import type { EditorDocument } from "../../../document/editor-document";
 import type { Saving, SaveOutcome } from "./saving";
 
 /** After the last change. */
-const REST_MS = 5_000;
+export const REST_MS = 5_000;
 /** After the first change that is not stored. */
 const MAX_UNSTORED_MS = 30_000;
 

@@ -2,67 +2,51 @@
 import type { Layout } from "../../../../layout/types";
 import type { PageDraft } from "../../../api/builder-api";
 import type { EditorDocument } from "../../../document/editor-document";
+import { keptCopies, type Dated, type Kept } from "../../../unsaved/kept-copies";
 import type { Saving } from "./saving";
 
-export interface UnsavedCopy {
+export interface UnsavedCopy extends Dated {
   layout: Layout;
   /** Of the stored draft that it was made from. */
   version: number;
   /** Where the page is to stand; undefined: where it stands. */
   path?: string;
-  /** ISO 8601. */
-  at: string;
 }
 
-const PREFIX = "tillwright-unsaved";
 /** After the last change: writing a long page takes a moment, which nobody who types is to wait for. */
 const WRITE_AFTER_MS = 1_000;
 /** Whoever never pauses loses this much at most. */
 const MAX_UNWRITTEN_MS = 10_000;
-/** Nobody comes back to what is older, and pages that are gone leave nothing behind for ever. */
-const KEEP_MS = 30 * 86_400_000;
 
-/** One person's copies: who shares a browser is not offered the other's work. */
-const keyOf = (person: string, pageId: string): string => `${PREFIX} ${person} ${pageId}`;
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
+const copies = keptCopies<UnsavedCopy>("tillwright-unsaved", (value, pageId): value is UnsavedCopy => {
+  if (!isObject(value) || !isObject(value["layout"]) || typeof value["version"] !== "number") return false;
+  return value["layout"]["id"] === pageId && isObject(value["layout"]["regions"]);
+});
 
 /**
- * The copy of a page, of whichever version; undefined without one, and for what cannot be read. One that is stored by now is dropped: the
- * page was
- * left while the answer to its save was on its way.
+ * The copies of a page that this window and closed ones left, of whichever version, the newest first; without those that cannot be read.
+ * One that is stored by now is dropped: the page was left while the answer to its save was on its way.
  *
  * @param stored the page and its draft as the server has them
  */
-export function readUnsavedCopy(person: string, stored: Pick<PageDraft, "page" | "layout">, now = Date.now()): UnsavedCopy | undefined {
+export async function readUnsavedCopies(person: string, stored: Pick<PageDraft, "page" | "layout">): Promise<Kept<UnsavedCopy>[]> {
   const { page, layout } = stored;
-  const pageId = page.id;
-  try {
-    forgetOld(now);
-    const copy = JSON.parse(localStorage.getItem(keyOf(person, pageId)) ?? "null") as UnsavedCopy | null;
-    if (
-      copy &&
-      JSON.stringify(copy.layout) === JSON.stringify(layout) &&
-      (copy.path ?? page.nextPath ?? page.path) === (page.nextPath ?? page.path)
-    ) {
-      dropUnsavedCopy(person, pageId);
-      return undefined;
-    }
-    return copy?.layout?.id === pageId && typeof copy.layout.regions === "object" && typeof copy.version === "number" ? copy : undefined;
-  } catch {
-    return undefined;
-  }
+  const path = page.nextPath ?? page.path;
+  const isStored = ({ copy }: Kept<UnsavedCopy>) => JSON.stringify(copy.layout) === JSON.stringify(layout) && (copy.path ?? path) === path;
+  const kept = await copies.read(person, page.id);
+  for (const { key } of kept.filter(isStored)) copies.dropKey(key);
+  return kept.filter((each) => !isStored(each)).toSorted((a, b) => Date.parse(b.copy.at) - Date.parse(a.copy.at));
 }
 
-export function dropUnsavedCopy(person: string, pageId: string): void {
-  try {
-    localStorage.removeItem(keyOf(person, pageId));
-  } catch {
-    // A browser without storage has no copy.
-  }
-}
+export const dropUnsavedCopy = ({ key }: Kept<UnsavedCopy>): void => copies.dropKey(key);
+
+/** What this window goes on with, whichever one left it. */
+export const adoptUnsavedCopy = (person: string, kept: Kept<UnsavedCopy>): void => copies.adopt(person, kept.copy.layout.id, kept);
 
 /**
  * Keeps the copy in step with the page: written shortly after each change and when the page is left, gone once everything is saved.
- * What another tab keeps of the same page stays until something changes here.
+ * What another window keeps of the same page stays.
  *
  * @returns stops it; what was not written yet is, unless the copy was dropped
  */
@@ -84,7 +68,7 @@ export function followUnsavedWork(
       at: new Date().toISOString(),
     };
     try {
-      localStorage.setItem(keyOf(person, pageId), JSON.stringify(copy));
+      copies.write(person, pageId, copy);
       if (saving.store.getState().unkept) saving.store.setState({ unkept: false });
     } catch {
       // Full or forbidden: leaving the page still asks first, and the bar above it says what a crash would take along.
@@ -94,7 +78,7 @@ export function followUnsavedWork(
   const drop = () => {
     clearTimeout(timer);
     timer = undefined;
-    dropUnsavedCopy(person, pageId);
+    copies.drop(person, pageId);
   };
   const soon = () => {
     if (!saving.store.getState().changed) return;
@@ -122,12 +106,4 @@ export function followUnsavedWork(
     },
     drop,
   };
-}
-
-function forgetOld(now: number): void {
-  for (const key of Object.keys(localStorage)) {
-    if (!key.startsWith(`${PREFIX} `)) continue;
-    const at = /"at":"([^"]+)"\}$/.exec(localStorage.getItem(key) ?? "")?.[1];
-    if (!(now - Date.parse(at ?? "") < KEEP_MS)) localStorage.removeItem(key);
-  }
 }
