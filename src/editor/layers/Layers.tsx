@@ -20,10 +20,16 @@ import styles from "./Layers.module.css";
 const ROW = ROW_HEIGHT;
 const isShown = (slot: string): boolean => window.document.querySelector(listSelector(slot)) !== null;
 
-/** All lists on the canvas at once: asked for one by one, each would be looked for through the whole page, with every key that is typed. */
+/**
+ * All lists on the canvas at once: asked for one by one, each would be looked for through the whole page, with every key that is typed. Of a
+ * page whose slots all hold something nobody asks.
+ */
 function shownLists(): (slot: string) => boolean {
-  const shown = new Set([...window.document.querySelectorAll<HTMLElement>("[data-list]")].map((list) => list.dataset.list));
-  return (slot) => shown.has(slot);
+  let shown: ReadonlySet<string | undefined> | undefined;
+  return (slot) => {
+    shown ??= new Set([...window.document.querySelectorAll<HTMLElement>("[data-list]")].map((list) => list.dataset.list));
+    return shown.has(slot);
+  };
 }
 
 export function Layers(): ReactNode {
