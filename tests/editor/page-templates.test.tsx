@@ -53,14 +53,14 @@ describe("[BLD-14] a page that is kept as a template", () => {
     await opened.api.keepAsTemplate("page-03", true);
     await page.getByRole("searchbox", { name: "Search pages" }).fill("page 0");
     await expect.element(row("Page 02")).toHaveTextContent("Template");
-    await does("Page 02", "No longer a template");
+    await does("Page 02", "No longer keep as template");
     await expect.element(row("Page 02")).not.toHaveTextContent("Template");
     await expect.element(row("Page 03")).toHaveTextContent("Template");
     opened.api.session = async () => ({ email: "vera@example.com", role: "viewer" });
     await reload(opened, "/");
     await page.getByRole("button", { name: "More for Page 03" }).click();
     await expect.element(page.getByRole("menuitem", { name: "Delete…" })).toBeVisible();
-    expect(page.getByRole("menuitem", { name: "No longer a template" }).elements()).toEqual([]);
+    expect(page.getByRole("menuitem", { name: "No longer keep as template" }).elements()).toEqual([]);
   });
 
   it("is not published before somebody has said that it is none; then the question is as ever", async () => {
@@ -77,7 +77,7 @@ describe("[BLD-14] a page that is kept as a template", () => {
     await expect.element(question).not.toBeInTheDocument();
     expect(publish).not.toHaveBeenCalled();
     await page.getByRole("button", { name: "Publish", exact: true }).click();
-    await question.getByRole("button", { name: "No longer a template" }).click();
+    await question.getByRole("button", { name: "No longer keep as template" }).click();
     await question.getByRole("button", { name: "Publish now" }).click();
     await expect.poll(() => builder.drafts.get("spring")!.page).toMatchObject({ isTemplate: false, publishedVersion: 1 });
   });

@@ -289,7 +289,8 @@ describe("Settings of a block", () => {
     expect(picture()).toBe("/icons/folio/card.png");
     await inLanguage("Français");
     await address.fill("");
-    await words.fill("");
+    // What the picture that went has shown is said of no other.
+    await expect.element(words).toHaveValue("");
     await expect.poll(picture).toBe("/icons/folio/card.png");
     await expect.poll(saved).toEqual(own);
   });

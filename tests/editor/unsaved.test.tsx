@@ -132,7 +132,7 @@ describe("[BLD-9] work that is not saved", () => {
       localStorage.setItem(theirs(window), JSON.stringify({ layout, version: 1, at }));
       return new Promise<{ close(): Promise<void> }>((opened) => {
         const lock = navigator.locks.request(
-          `tillwright-window ${window}`,
+          `tillwright-window ${window} ${theirs("").trim()}`,
           () => new Promise<void>((end) => opened({ close: async () => (end(), void (await lock)) })),
         );
       });
@@ -165,7 +165,7 @@ describe("[BLD-9] work that is not saved", () => {
       const builder = await withoutHero();
       await (await anotherWindow("other", { at: longAgo, without: "text-1" })).close();
       const again = await reload(builder);
-      await expect.element(question()).toHaveTextContent("from 2 windows");
+      await expect.element(question()).toHaveTextContent("2 times over");
       await expect.poll(() => choices().elements()).toHaveLength(2);
       await expect.element(question().getByRole("radio", { name: /Hero deleted/ })).toHaveFocus();
       expect(
@@ -187,6 +187,47 @@ describe("[BLD-9] work that is not saved", () => {
       await expect.element(question()).toHaveTextContent("The page was saved again since then.");
       await question().getByRole("button", { name: "Go on with them" }).click();
       await expect.poll(onCanvas).toEqual(["text-1"]);
+    });
+
+    it("what a window left that is open elsewhere by now is offered; not what it works on", async () => {
+      const builder = await openBuilder(two());
+      const other = await anotherWindow("other", { at: longAgo, without: "text-1" });
+      // The window itself is still open.
+      let close = () => {};
+      const isOpen = new Promise<void>((held) => {
+        void navigator.locks.request("tillwright-window other", () => new Promise<void>((end) => ((close = end), held())));
+      });
+      await isOpen;
+      const again = await reload(builder);
+      await expect.poll(onCanvas).toEqual(["hero-1", "text-1"]);
+      await other.close();
+      await reload(again);
+      await expect.element(question()).toBeVisible();
+      close();
+    });
+
+    it("a second click, or Enter that is held down, drops no copy that nobody has chosen", async () => {
+      const builder = await withoutHero();
+      await (await anotherWindow("other", { at: longAgo, without: "text-1" })).close();
+      await reload(builder);
+      await expect.poll(() => choices().elements()).toHaveLength(2);
+      await question().getByRole("button", { name: "Drop the chosen ones" }).dblClick();
+      await expect.poll(() => choices().elements()).toHaveLength(0);
+      await expect.element(question()).toBeVisible();
+      await userEvent.keyboard("{Enter}");
+      await expect.poll(onCanvas).toEqual(["hero-1"]);
+      expect(kept()).toHaveLength(1);
+    });
+
+    it("what another window has written since it was offered here is not dropped with what was offered", async () => {
+      const builder = await openBuilder(two());
+      await (await anotherWindow("other", { at: longAgo, without: "text-1" })).close();
+      await reload(builder);
+      await expect.element(question()).toBeVisible();
+      await (await anotherWindow("other", { at: new Date().toISOString(), without: "hero-1" })).close();
+      await question().getByRole("button", { name: "Drop them" }).click();
+      await expect.poll(onCanvas).toEqual(["hero-1", "text-1"]);
+      expect(kept()).toEqual([theirs("other")]);
     });
 
     it("one that is dropped leaves the others to choose from, and Escape loses none", async () => {

@@ -98,9 +98,10 @@ describe("[BLD-10] tokens of prices", () => {
       block("faq", { items: [{ question: t, answer: `<p>${t}</p>` }] }, { fr: { items: [{ question: `${t} ?` }] } }),
       block("hero", { heading: "Plans", primary: { label: t, href: "/" } }),
     ];
-    expect(short(found(main, { title: t, translations: { gsw: { title: "Früelig", description: t } } }))).toEqual([
+    expect(short(found(main, { title: t, translations: { gsw: { title: "Früelig", description: t, socialPictureAlt: t } } }))).toEqual([
       "warning token-unknown settings.title",
       "warning token-unknown settings.translations.gsw.description",
+      "warning token-unknown settings.translations.gsw.socialPictureAlt",
       "warning token-unknown main[0].settings.items[0].question",
       "warning token-unknown main[0].settings.items[0].answer",
       "warning token-unknown main[0].translations.fr.items[0].question",

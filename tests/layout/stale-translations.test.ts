@@ -113,6 +113,14 @@ describe("[BLD-10] [BLD-7] a translation that its source has left behind", () =>
     ]);
   });
 
+  it("[BLD-9] is said of what the page's picture shows, and not of what a language's own one does", () => {
+    const shows = (socialPictureAlt: string, more: object = {}) =>
+      page([], { socialPicture: "/a.png", socialPictureAlt, translations: { fr: { socialPictureAlt: "Un chien", ...more } } });
+    expect(stale(shows("A dog"), shows("A cat"))).toMatchObject([{ path: "settings.translations.fr.socialPictureAlt" }]);
+    expect(stale(shows("A dog", { socialPicture: "/b.png" }), shows("A cat", { socialPicture: "/b.png" }))).toEqual([]);
+    expect(stale(shows("A dog"), shows("A cat", { socialPicture: "/b.png" }))).toEqual([]);
+  });
+
   it("entries of a list that change places take their translations along", () => {
     const faq = (...items: [string, string][]): BlockNode => ({
       id: "faq-1",

@@ -43,6 +43,34 @@ describe("the shop's commands", () => {
       .toContain("<title>Brought in · Test shop</title>");
   });
 
+  it("[BLD-11] [BLD-14] a template that is not live stays a draft, here and in another shop, and says in the files that it is one", async () => {
+    const call = builderOf(shop, await shop.editor());
+    for (const path of ["/letter", "/plain"]) await call("POST", "/pages", { path, title: path.slice(1), pageType: "offer-page" });
+    await call("PUT", "/pages/letter/template", { isTemplate: true });
+    expect(await run("layouts-export", folder)).toBe(0);
+    const entries = JSON.parse(readFileSync(path.join(folder, "pages.json"), "utf8")) as { id: string; template?: boolean }[];
+    expect(entries.filter(({ template }) => template).map(({ id }) => id)).toEqual(["letter"]);
+    const statuses = async (of: TestShop) => [(await of.call("GET", "/letter")).status, (await of.call("GET", "/plain")).status];
+    expect(await run("layouts-import", folder)).toBe(0);
+    await expect.poll(() => statuses(shop), { timeout: 5_000 }).toEqual([404, 200]);
+
+    const otherDatabase = await createDatabase("sqlite");
+    const other = await startShop("sqlite", {}, otherDatabase);
+    const config = testConfig(otherDatabase.config);
+    expect(await runCommand("layouts-import", [folder], { config, storefront, log: pino({ level: "silent" }) })).toBe(0);
+    await expect.poll(() => statuses(other), { timeout: 5_000 }).toEqual([404, 200]);
+    const theirs = builderOf(other, await other.editor());
+    expect((await theirs("GET", "/pages/letter")).body.page).toMatchObject({ isTemplate: true, publishedVersion: null });
+    // One that somebody has put live since goes on as a page does.
+    await theirs("PUT", "/pages/letter/template", { isTemplate: false });
+    const { body } = await theirs("GET", "/pages/letter");
+    expect((await theirs("POST", "/pages/letter/publish", { version: body.version })).status).toBe(200);
+    expect(await runCommand("layouts-import", [folder], { config, storefront, log: pino({ level: "silent" }) })).toBe(0);
+    await expect.poll(() => statuses(other), { timeout: 5_000 }).toEqual([200, 200]);
+    await other.close();
+    await otherDatabase.drop();
+  });
+
   it("[BLD-11] pages are exported with the sections that they link, which come to another shop with them", async () => {
     const words = (content: string) => ({ id: "claim", block: "rich-text", version: 1, settings: { content } });
     const call = builderOf(shop, await shop.editor());

@@ -108,6 +108,16 @@ describe.each(DATABASES)("prices in texts on %s", (kind) => {
     expect(gb.json).not.toContain("/offers/paper");
   });
 
+  it("[BLD-4] [BLD-9] a price in what the picture of shared links shows is filled in, also where no other text has one", async () => {
+    const picture = { socialPicture: "/a.png", socialPictureAlt: "From {{offer.price:/offers/paper-us}}" };
+    await page("pictured", [hero({ heading: "Paper" })], picture);
+    const alt = (text: string) => /property="og:image:alt" content="([^"]*)"/.exec(text)![1]!.replaceAll("\u00a0", " ");
+    expect(alt((await shown("/pictured?country=US")).text)).toBe("From $21.00");
+    await page("silent", [hero({ heading: "Paper" })], { ...picture, socialPictureAlt: "{{offer.price:/offers/paper-us}}" });
+    // Nothing to say in the country: the title stands for it.
+    expect(alt((await shown("/silent?country=GB")).text)).toContain("silent");
+  });
+
   it("[BLD-4] a token names offers of its own, and says what one saves against what stands on the page", async () => {
     await page("own", [
       hero({

@@ -1,4 +1,5 @@
 /** Who else has the page open, heard every few seconds, and whether somebody stored it meanwhile. [BLD-9] */
+import { randomId } from "../unsaved/random-id";
 import { createStore, type StoreApi } from "zustand/vanilla";
 import { PRESENCE_EVERY_MS, type PagePresence } from "../../layout/page/page-presence";
 import type { BuilderApi } from "../api/builder-api";
@@ -25,7 +26,7 @@ export interface Presence {
 
 export function createPresence({ api, pageId, saving, onArrived }: PresenceParts): Presence {
   const store = createStore<PresenceState>(() => ({ others: [], newer: undefined }));
-  const windowId = crypto.randomUUID();
+  const windowId = randomId();
 
   function heard({ others, version, updatedBy }: PagePresence): void {
     const before = store.getState().others.map(({ email }) => email);

@@ -28,14 +28,14 @@ export async function readKeptThemes(person: string, { store }: Pick<ThemeStore,
   for (const [theme, edited] of store.getState().themes ?? []) {
     const kept = await copies.read(person, theme);
     const isStored = ({ copy }: Kept<ThemeCopy>) => !isThemeChanged({ ...edited, values: copy.values });
-    for (const { key } of kept.filter(isStored)) copies.dropKey(key);
+    for (const each of kept.filter(isStored)) copies.dropKept(each);
     const first = kept.find((each) => !isStored(each));
     if (first) found.push({ ...first, theme });
   }
   return found;
 }
 
-export const dropKeptTheme = ({ key }: KeptTheme): void => copies.dropKey(key);
+export const dropKeptTheme = (kept: KeptTheme): void => copies.dropKept(kept);
 
 /** It is on the canvas again, and saved over what it was made from: where that was saved by somebody else since, saving asks. */
 export function restoreTheme(person: string, themes: ThemeStore, kept: KeptTheme): void {
@@ -65,15 +65,22 @@ export function followUnsavedThemes(person: string, { store }: Pick<ThemeStore, 
       store.setState({ unkept: true });
     }
   };
+  /** Ends the work on each theme that is changed here. */
+  const atWork = new Map<string, () => void>();
   const leave = store.subscribe(({ themes }, before) => {
     if (themes === before.themes) return;
     for (const [name, theme] of themes ?? []) {
       const was = before.themes?.get(name);
       if (!was || was === theme) continue;
+      if (isThemeChanged(theme) && !atWork.has(name)) atWork.set(name, copies.work(person, name));
       if (isThemeChanged(theme)) {
         halt();
         timer = setTimeout(write, WRITE_AFTER_MS);
-      } else if (isThemeChanged(was)) copies.drop(person, name);
+      } else if (isThemeChanged(was)) {
+        copies.drop(person, name);
+        atWork.get(name)?.();
+        atWork.delete(name);
+      }
     }
   });
   const now = () => timer !== undefined && write();
@@ -82,6 +89,7 @@ export function followUnsavedThemes(person: string, { store }: Pick<ThemeStore, 
     stop() {
       now();
       leave();
+      for (const end of atWork.values()) end();
       window.removeEventListener("pagehide", now);
     },
     drop() {

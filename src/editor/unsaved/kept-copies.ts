@@ -1,5 +1,6 @@
 /** Copies of what is not saved yet, kept in this browser: one for each person, thing and window. [BLD-9] */
-import { otherWindows, ownWindow } from "./window-id";
+import { randomId } from "./random-id";
+import { ownWindow, startWork, windowsAtWork } from "./window-id";
 
 export interface Dated {
   /** ISO 8601. */
@@ -14,15 +15,18 @@ export interface Kept<C extends Dated> {
 
 export interface KeptCopies<C extends Dated> {
   /**
-   * Of one thing: this window's own first, then the newest of windows that are closed. What another window is working on now is not
-   * among them.
+   * Of one thing: this window's own first, then the newest of windows that are closed, or left it. What another window is working on now
+   * is not among them.
    */
   read(person: string, thing: string, now?: number): Promise<Kept<C>[]>;
   /** Over what this window kept of it before. @throws where the browser has no room, or forbids it */
   write(person: string, thing: string, copy: C): void;
   /** What this window kept. */
   drop(person: string, thing: string): void;
-  dropKey(key: string): void;
+  /** What was read; not what somebody has written there since. */
+  dropKept(kept: Kept<C>): void;
+  /** This window works on it, until what is returned is called: nobody else is offered its copy. */
+  work(person: string, thing: string): () => void;
   /** A copy of another window is this one's from now on; what this one had kept before stays, and is offered again. */
   adopt(person: string, thing: string, kept: Kept<C>): void;
 }
@@ -41,7 +45,7 @@ export function keptCopies<C extends Dated>(prefix: string, isCopy: (value: unkn
   const copies: KeptCopies<C> = {
     async read(person, thing, now = Date.now()) {
       windowId = await ownWindow();
-      const others = await otherWindows();
+      const others = await windowsAtWork(startOf(person, thing));
       try {
         forgetOld(prefix, now);
         const start = startOf(person, thing);
@@ -62,24 +66,32 @@ export function keptCopies<C extends Dated>(prefix: string, isCopy: (value: unkn
       }
     },
     write: (person, thing, copy) => localStorage.setItem(ownKey(person, thing), JSON.stringify(copy)),
-    drop: (person, thing) => copies.dropKey(ownKey(person, thing)),
-    dropKey(key) {
+    drop(person, thing) {
       try {
-        localStorage.removeItem(key);
+        localStorage.removeItem(ownKey(person, thing));
       } catch {
         // A browser without storage has no copy.
       }
     },
-    adopt(person, thing, { key, copy }) {
+    dropKept(kept) {
+      try {
+        if (isStill(kept)) localStorage.removeItem(kept.key);
+      } catch {
+        // A browser without storage has no copy.
+      }
+    },
+    work: (person, thing) => startWork(startOf(person, thing)),
+    adopt(person, thing, kept) {
+      const { key, copy } = kept;
       const own = ownKey(person, thing);
       if (key === own) return;
       try {
         const before = localStorage.getItem(own);
         try {
           copies.write(person, thing, copy);
-          localStorage.removeItem(key);
+          copies.dropKept(kept);
           // Under no window's name: its own may be brought back by the browser at any time, and would write over it.
-          if (before !== null) localStorage.setItem(`${startOf(person, thing)} ${crypto.randomUUID()}`, before);
+          if (before !== null) localStorage.setItem(`${startOf(person, thing)} ${randomId()}`, before);
         } catch {
           // Without room for both of them each stays where it was, and is offered again.
           localStorage.setItem(key, JSON.stringify(copy));
@@ -92,6 +104,10 @@ export function keptCopies<C extends Dated>(prefix: string, isCopy: (value: unkn
   };
   return copies;
 }
+
+/** Another window may have gone on from it since it was read. */
+const isStill = <C extends Dated>({ key, copy }: Kept<C>): boolean =>
+  (parsed(localStorage.getItem(key)) as Partial<Dated> | null | undefined)?.at === copy.at;
 
 function parsed(text: string | null): unknown {
   try {

@@ -15,7 +15,7 @@ export interface LivePrint {
 export type LivePrints = Readonly<Record<string, LivePrint>>;
 
 export interface LiveTexts {
-  /** Of the page's title and description. */
+  /** Of the page's title and description, and of what its picture shows. */
   page: LivePrints;
   /** By block, without those that translate nothing. */
   blocks: Readonly<Record<string, LivePrints>>;
@@ -32,15 +32,20 @@ export function liveTexts(layout: Layout, catalog: BlockCatalog): LiveTexts {
     );
     return Object.keys(prints).length > 0 ? [[node.id, prints] as const] : [];
   });
-  return { page: printsOf(textsOfPage(layout.settings), ["title", "description"]), blocks: Object.fromEntries(blocks) };
+  return { page: printsOf(textsOfPage(layout.settings), ["title", "description", "socialPictureAlt"]), blocks: Object.fromEntries(blocks) };
 }
 
 type Texts = Pick<BlockNode, "settings" | "translations">;
 
-/** Title and description of a page, like those of a block. */
-export const textsOfPage = ({ title, description, translations = {} }: PageSettings): Texts => ({
-  settings: { title, description },
-  translations: translations as NonNullable<Texts["translations"]>,
+/** Texts of a page, like those of a block. What a language's own picture shows translates nothing. */
+export const textsOfPage = ({ title, description, socialPictureAlt, translations = {} }: PageSettings): Texts => ({
+  settings: { title, description, ...(socialPictureAlt !== undefined && { socialPictureAlt }) },
+  translations: Object.fromEntries(
+    Object.entries(translations).map(([language, { socialPicture, socialPictureAlt: said, ...texts }]) => [
+      language,
+      { ...texts, ...(said !== undefined && socialPicture === undefined && { socialPictureAlt: said }) },
+    ]),
+  ),
 });
 
 function printsOf({ settings, translations = {} }: Texts, paths: readonly string[]): LivePrints {

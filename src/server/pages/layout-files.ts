@@ -10,6 +10,7 @@ import type { Layout } from "../../layout/types";
 import { inWords } from "../result/message";
 import type { FileProblem } from "../catalogue/import/catalogue-files";
 import { normalPath } from "../../domain/page/shop-path";
+import type { WholePage } from "./page-transfer";
 import type { Pages } from "./pages";
 import { SECTIONS_FILE, shapeProblems, type SectionEntry } from "./sections/section-files";
 
@@ -17,11 +18,13 @@ interface PageEntry {
   id: string;
   path: string;
   campaign?: string;
+  /** A draft that is kept as a template: it is imported, and not published. */
+  template?: boolean;
 }
 
 /**
- * Imports the pages that `folder`/pages.json names and publishes them; a page whose id is known gets a new version. Every layout is
- * checked first: any problem, and nothing is imported. Layouts that pages.json does not name are left alone.
+ * Imports the pages that `folder`/pages.json names and publishes them, but for templates that are not live; a page whose id is known gets a new
+ * version. Every layout is checked first: any problem, and nothing is imported. Layouts that pages.json does not name are left alone.
  */
 export async function importLayouts(
   folder: string,
@@ -33,18 +36,19 @@ export async function importLayouts(
   const entries = list.value as PageEntry[];
   const problems: FileProblem[] = [];
   if (!Array.isArray(entries))
-    return { ok: false, problems: [{ file: "pages.json", path: "", message: "expected a list of { id, path, campaign? }" }] };
+    return { ok: false, problems: [{ file: "pages.json", path: "", message: "expected a list of { id, path, campaign?, template? }" }] };
 
   const sections = await readSections(folder, pages);
   problems.push(...sections.problems);
   const instead = new Map(sections.entries.map(({ id, blocks }) => [id, blocks]));
-  const read: { path: string; campaign: string | null; layout: Layout }[] = [];
+  const read: WholePage[] = [];
   const ids = new Set<string>();
   const paths = new Set<string>();
   for (const [index, entry] of entries.entries()) {
     const add = (at: string, message: string) => problems.push({ file: "pages.json", path: `[${index}]${at}`, message });
     if (typeof entry?.id !== "string" || !/^[a-z0-9][a-z0-9-]{0,79}$/.test(entry.id))
       add(".id", "expected a name of small letters, digits and dashes");
+    else if (entry.template !== undefined && typeof entry.template !== "boolean") add(".template", "expected true or false");
     else if (typeof entry.path !== "string" || !entry.path.startsWith("/")) add(".path", "expected a path that starts with /");
     else if (ids.has(entry.id)) add(".id", `"${entry.id}" stands here twice`);
     else if (paths.has(normalPath(entry.path))) add(".path", `"${entry.path}" stands here twice`);
@@ -63,7 +67,7 @@ export async function importLayouts(
       const layout = content.value as Layout;
       if (layout.id !== entry.id)
         problems.push({ file, path: "id", message: `expected "${entry.id}" like the file's name, got "${layout.id}"` });
-      else read.push({ path: entry.path, campaign: entry.campaign ?? null, layout });
+      else read.push({ path: entry.path, campaign: entry.campaign ?? null, layout, ...(entry.template && { template: true }) });
     }
   }
   if (problems.length) return { ok: false, problems };
@@ -81,7 +85,12 @@ export async function exportLayouts(folder: string, pages: Pages): Promise<numbe
   await writeJson(
     folder,
     "pages.json",
-    all.map(({ path: at, campaign, layout }): PageEntry => ({ id: layout.id, path: at, ...(campaign && { campaign }) })),
+    all.map(({ path: at, campaign, layout, template }): PageEntry => ({
+      id: layout.id,
+      path: at,
+      ...(campaign && { campaign }),
+      ...(template && { template }),
+    })),
   );
   const sections = await pages.transfer.sectionsOf(all);
   if (sections.length > 0) await writeJson(folder, SECTIONS_FILE, sections);

@@ -19,6 +19,8 @@ export interface WholePage {
   path: string;
   campaign: string | null;
   layout: Layout;
+  /** It is kept as a template and is not live: it stays a draft wherever it is put in. */
+  template?: boolean;
 }
 
 export class PageTransfer {
@@ -32,7 +34,8 @@ export class PageTransfer {
   }
 
   /**
-   * Puts whole pages in and publishes them, in one transaction; a page with a known id gets a new version.
+   * Puts whole pages in and publishes them, in one transaction; a page with a known id gets a new version. A template that is not live, in
+   * the files or here, stays a draft.
    *
    * @param sections that they link, as they are from now on
    */
@@ -40,11 +43,12 @@ export class PageTransfer {
     try {
       await this.storage.transaction(async (trx) => {
         const now = new Date().toISOString();
-        for (const { path, campaign: stated, layout } of pages) {
+        for (const { path, campaign: stated, layout, template } of pages) {
           const campaign = campaignName(layout, stated);
           const row = await this.storage.locked(trx.selectFrom("pages").selectAll().where("id", "=", layout.id)).executeTakeFirst();
           const text = JSON.stringify(layout);
           const version = (row?.draft_version ?? 0) + 1;
+          const isHeldBack = row?.published ? false : template === true || row?.is_template === 1;
           const next = {
             path: normalPath(path),
             next_path: null,
@@ -55,13 +59,12 @@ export class PageTransfer {
             page_type: layout.pageType,
             title: layout.settings.title,
             campaign,
-            published_campaign: campaign,
             draft: text,
             draft_version: version,
-            published: text,
             email_patterns: null,
-            published_version: version,
-            published_at: now,
+            ...(isHeldBack
+              ? { is_template: 1, published_campaign: null, published: null, published_version: null, published_at: null }
+              : { published_campaign: campaign, published: text, published_version: version, published_at: now }),
             updated_at: now,
             updated_by: by,
           };
@@ -72,7 +75,7 @@ export class PageTransfer {
             { id: layout.id, created_at: now, words_of: null, sections_stamp: null, is_template: 0, ...NOWHERE, ...row, ...next },
             row,
           );
-          await addPageVersion(trx, layout.id, version, "published", text, by);
+          await addPageVersion(trx, layout.id, version, isHeldBack ? "saved" : "published", text, by);
           // As when it is published by hand: no older draft goes live in its place later. Of a page that was deleted nothing is planned.
           if (row?.deleted_at) await endSchedule(trx, layout.id);
           else await endPublication(trx, layout.id);
@@ -99,7 +102,7 @@ export class PageTransfer {
   async all(): Promise<WholePage[]> {
     const rows = await this.storage.db
       .selectFrom("pages")
-      .select(["path", "campaign", "published_campaign", "published", "draft"])
+      .select(["path", "campaign", "published_campaign", "published", "draft", "is_template"])
       .where("deleted_at", "is", null)
       .orderBy("path")
       .execute();
@@ -107,6 +110,7 @@ export class PageTransfer {
       path: row.path,
       campaign: row.published === null ? row.campaign : row.published_campaign,
       layout: JSON.parse(row.published ?? row.draft) as Layout,
+      ...(row.published === null && row.is_template === 1 && { template: true }),
     }));
   }
 }

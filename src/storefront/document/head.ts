@@ -83,7 +83,7 @@ const card = (title: string, page: ResolvedPage, url: string, brand: string, ori
   ...(page.socialPicture
     ? [
         meta("property", "og:image", new URL(page.socialPicture, origin).href),
-        meta("property", "og:image:alt", page.socialPictureAlt ?? title),
+        meta("property", "og:image:alt", page.socialPictureAlt || title),
       ]
     : [
         meta("property", "og:image", origin + cardPicture(page.theme)),

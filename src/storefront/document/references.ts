@@ -33,7 +33,7 @@ export function references(page: ResolvedPage): { offers: string[]; labels: stri
       for (const children of Object.values(block.slots ?? {})) visit(children);
     }
   };
-  for (const text of [page.title, page.description]) readText(text, false);
+  for (const text of [page.title, page.description, page.socialPictureAlt ?? ""]) readText(text, false);
   for (const region of REGIONS) visit(page.regions[region]);
   return { offers: [...offers], labels: [...labels], priced: [...priced].filter((path) => !offers.has(path)), hasTokens };
 }

@@ -104,6 +104,10 @@ export const goodRequests: GoodRequests = {
     const { id, headers } = await page(senders);
     return { path: `/api/builder/pages/${id}/folder`, status: 200, headers, body: { folder: "Spring" } };
   },
+  "PUT /api/builder/pages/{id}/template": async (senders) => {
+    const { id, headers } = await page(senders);
+    return { path: `/api/builder/pages/${id}/template`, status: 200, headers, body: { isTemplate: true } };
+  },
   "POST /api/builder/folders/rename": async (senders) => {
     const { id, headers } = await page(senders);
     const folder = `Folder ${id}`;

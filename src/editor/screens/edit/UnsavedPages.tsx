@@ -30,6 +30,8 @@ export function UnsavedPages({ kept, draft, onRestore, onDrop }: UnsavedPagesPro
   const chosen = kept.find((each) => each.key === key) ?? kept[0]!;
   return (
     <UnsavedDialog
+      // The next question is another one: who holds Enter down, or clicks twice, has not answered that.
+      key={kept.length}
       at={chosen.copy.at}
       isOlder={chosen.copy.version !== draft.version}
       several={

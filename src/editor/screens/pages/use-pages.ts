@@ -55,7 +55,10 @@ export function usePages(filter: PageFilter): ListedPages {
     return () => clearTimeout(timer);
   }, [read, filter]);
 
-  const reload = useCallback(() => void read(filter, shown?.pages.length ?? PAGES_LISTED), [read, filter, shown]);
+  // Whoever asks again after an answer means what is on the screen by then.
+  const now = useRef({ filter, count: PAGES_LISTED });
+  useEffect(() => void (now.current = { filter, count: shown?.pages.length ?? PAGES_LISTED }), [filter, shown]);
+  const reload = useCallback(() => void read(now.current.filter, now.current.count), [read]);
   const showMore = useCallback(async () => {
     if (shown?.next === undefined) return;
     const turn = turns.current;

@@ -11,7 +11,12 @@ export const pictureSetting = (settings: PageSettings, language: string, field: 
 
 /** @param value "" takes it away */
 export function withPictureSetting(settings: PageSettings, language: string, field: Field, value: string): PageSettings {
-  if (language !== DEFAULT_LANGUAGE) return withPageText(settings, language, field, value);
+  if (language !== DEFAULT_LANGUAGE) {
+    const next = withPageText(settings, language, field, value);
+    // What was said of the page's picture says nothing of the language's own, nor the other way round.
+    const isOther = field === "socialPicture" && !value !== !pictureSetting(settings, language, "socialPicture");
+    return isOther ? withPageText(next, language, "socialPictureAlt", "") : next;
+  }
   const { [field]: _old, ...rest } = settings;
   return (value ? { ...rest, [field]: value } : rest) as PageSettings;
 }
@@ -29,13 +34,10 @@ export function withPicture(
   words: Readonly<Record<string, string>>,
 ): PageSettings {
   const isBase = language === DEFAULT_LANGUAGE;
+  const shown = withPictureSetting(settings, language, "socialPicture", address);
   const isToSay = (each: string) =>
-    (each === language || (isBase && !pictureSetting(settings, each, "socialPicture"))) &&
-    !pictureSetting(settings, each, "socialPictureAlt");
+    (each === language || (isBase && !pictureSetting(shown, each, "socialPicture"))) && !pictureSetting(shown, each, "socialPictureAlt");
   return Object.entries(words)
     .filter(([each, text]) => text && isToSay(each))
-    .reduce(
-      (before, [each, text]) => withPictureSetting(before, each, "socialPictureAlt", text),
-      withPictureSetting(settings, language, "socialPicture", address),
-    );
+    .reduce((before, [each, text]) => withPictureSetting(before, each, "socialPictureAlt", text), shown);
 }

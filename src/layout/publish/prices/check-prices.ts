@@ -95,8 +95,8 @@ export function offersOfPage(layout: Layout, { catalog, defaults, facts }: Price
   const labels = new Set<string>();
   const addTokens = (text: unknown) =>
     typeof text === "string" && tokensIn(text, text.includes("<")).forEach(({ token }) => token?.offers.forEach((path) => paths.add(path)));
-  for (const { title, description } of [layout.settings, ...Object.values(layout.settings.translations ?? {})])
-    [title, description].forEach(addTokens);
+  for (const { title, description, socialPictureAlt } of [layout.settings, ...Object.values(layout.settings.translations ?? {})])
+    [title, description, socialPictureAlt].forEach(addTokens);
   for (const texts of Object.values(campaignOf(layout).customTranslations ?? {}))
     for (const [key, text] of Object.entries(texts)) if (isBlockTextKey(key)) addTokens(text);
   for (const { node } of walk(layout)) {

@@ -10,13 +10,13 @@ import type { PriceCheckParts, TextPriceCheck } from "./check-prices";
 import type { Finding } from "../finding";
 import { isShownBeside, settingsIn } from "../settings-walk";
 
-/** Of its title and description, in every language. */
+/** Of its title and description, and what its picture shows, in every language. */
 export function* pagePriceFindings({ settings }: Layout, problemsOf: TextPriceCheck): Generator<Finding> {
   const others = Object.entries(settings.translations ?? {}).map(
     ([language, texts]) => [`settings.translations.${language}`, texts] as const,
   );
-  for (const [path, { title = "", description = "" }] of [["settings", settings] as const, ...others])
-    for (const [name, text] of Object.entries({ title, description }))
+  for (const [path, { title = "", description = "", socialPictureAlt = "" }] of [["settings", settings] as const, ...others])
+    for (const [name, text] of Object.entries({ title, description, socialPictureAlt }))
       for (const found of problemsOf(text, false)) yield { ...found, path: `${path}.${name}` };
 }
 

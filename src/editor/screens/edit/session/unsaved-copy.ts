@@ -35,11 +35,11 @@ export async function readUnsavedCopies(person: string, stored: Pick<PageDraft, 
   const path = page.nextPath ?? page.path;
   const isStored = ({ copy }: Kept<UnsavedCopy>) => JSON.stringify(copy.layout) === JSON.stringify(layout) && (copy.path ?? path) === path;
   const kept = await copies.read(person, page.id);
-  for (const { key } of kept.filter(isStored)) copies.dropKey(key);
+  for (const each of kept.filter(isStored)) copies.dropKept(each);
   return kept.filter((each) => !isStored(each)).toSorted((a, b) => Date.parse(b.copy.at) - Date.parse(a.copy.at));
 }
 
-export const dropUnsavedCopy = ({ key }: Kept<UnsavedCopy>): void => copies.dropKey(key);
+export const dropUnsavedCopy = (kept: Kept<UnsavedCopy>): void => copies.dropKept(kept);
 
 /** What this window goes on with, whichever one left it. */
 export const adoptUnsavedCopy = (person: string, kept: Kept<UnsavedCopy>): void => copies.adopt(person, kept.copy.layout.id, kept);
@@ -95,6 +95,7 @@ export function followUnsavedWork(
       else if (!before.changed || state.newPath !== before.newPath || state.version !== before.version) soon();
     }),
   ];
+  const leave = copies.work(person, pageId);
   window.addEventListener("pagehide", now);
   // A restored page is unsaved from the beginning.
   soon();
@@ -102,6 +103,7 @@ export function followUnsavedWork(
     stop() {
       now();
       for (const stop of stops) stop();
+      leave();
       window.removeEventListener("pagehide", now);
     },
     drop,
