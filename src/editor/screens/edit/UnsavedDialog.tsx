@@ -31,7 +31,7 @@ export function UnsavedDialog({ at, isOlder, theme, several, onRestore, onDrop }
       onClose={restore}
       actions={
         <>
-          <TextButton variant="quiet" busy={busy} onClick={(event) => event.detail < 2 && onDrop()}>
+          <TextButton variant="quiet" busy={busy} onClick={onDrop}>
             {t(several ? "unsaved.dropChosen" : "unsaved.drop")}
           </TextButton>
           <TextButton variant="primary" data-first-stop={!several || undefined} busy={busy} onClick={restore}>

@@ -1,5 +1,5 @@
 /** On opening a page whose last changes were never saved: which of those that windows left one goes on with. [BLD-9] */
-import { useId, useState, type ReactNode } from "react";
+import { useId, useRef, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { compareLayouts } from "../../../layout/compare/compare-layouts";
 import { migrateLayout } from "../../../layout/migrate";
@@ -23,14 +23,23 @@ export interface UnsavedPagesProps {
   onDrop(chosen: Kept<UnsavedCopy>): void;
 }
 
+/** Milliseconds in which the second click of a double click comes: it was meant for the question before. */
+const DOUBLE_CLICK_MS = 600;
+
 export function UnsavedPages({ kept, draft, onRestore, onDrop }: UnsavedPagesProps): ReactNode {
   const { t, i18n } = useTranslation();
   const name = useId();
   const [key, setKey] = useState<string>();
+  const droppedAt = useRef(-Infinity);
+  const drop = (copy: Kept<UnsavedCopy>) => {
+    if (performance.now() - droppedAt.current < DOUBLE_CLICK_MS) return;
+    droppedAt.current = performance.now();
+    onDrop(copy);
+  };
   const chosen = kept.find((each) => each.key === key) ?? kept[0]!;
   return (
     <UnsavedDialog
-      // The next question is another one: who holds Enter down, or clicks twice, has not answered that.
+      // The next question is another one, with the focus elsewhere: who holds Enter down has not answered that.
       key={kept.length}
       at={chosen.copy.at}
       isOlder={chosen.copy.version !== draft.version}
@@ -58,7 +67,7 @@ export function UnsavedPages({ kept, draft, onRestore, onDrop }: UnsavedPagesPro
         )
       }
       onRestore={() => onRestore(chosen)}
-      onDrop={() => onDrop(chosen)}
+      onDrop={() => drop(chosen)}
     />
   );
 }
