@@ -70,8 +70,9 @@ export function renewalProblems({ data }: Pick<Offer, "data">): PriceProblem[] {
   if (renews === false || isGift || !isSubscription({ variant: "standard", data }) || !doChargesEnd(charges) || !charges?.some(costs))
     return [];
   const message =
-    "the offer renews itself, but all its charges end, so its later terms would cost nothing; autoRenew__limio: false ends it with its " +
-    "term, and a charge with repeat_count 0 is paid as long as it goes on";
+    "the offer renews itself, but everything that it costs is paid once or a counted number of times, so its later terms would cost " +
+    "nothing; autoRenew__limio: false ends it with its term, and a recurring charge with a repeat_interval_type and repeat_count 0 is " +
+    "paid as long as it goes on";
   return [{ path: LIST, message }];
 }
 
