@@ -1,8 +1,10 @@
 /** An invoice on paper: read back as a reader of PDFs does. No shop is needed. */
-import { describe, expect, it } from "vitest";
+import type { Font } from "fontkit";
+import { describe, expect, it, vi } from "vitest";
 import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { invoiceSums, type InvoiceContent, type InvoiceLine } from "../../src/domain/order/invoice";
 import { invoicePdf } from "../../src/server/invoice/invoice-pdf";
+import { Faces } from "../../src/server/invoice/pdf/faces";
 
 const lineOf = (name: string, gross = 1200): InvoiceLine => ({
   name,
@@ -200,6 +202,38 @@ describe("an invoice as a PDF", () => {
     expect(plain).toContain(thai);
     expect(plain).toContain(arabic.replaceAll(" ", ""));
     expect(pieces.filter(({ text }) => text.startsWith("。"))).toEqual([]);
+  });
+
+  const random = (letters: string, seed: number) => {
+    let state = seed;
+    const next = () => (state = (state * 1_103_515_245 + 12_345) % 2_147_483_648);
+    return Array.from({ length: 200 }, () => letters[Math.floor((next() / 2_147_483_648) * letters.length)]!).join("");
+  };
+  const han = Array.from({ length: 200 }, (_, index) => String.fromCharCode(0x4e00 + index * 7)).join("");
+  it.each([
+    ["two scripts by turns", (index: number) => `${index}${"iا".repeat(100)}`.slice(0, 200)],
+    [
+      "two scripts by turns, no two letters alike",
+      (index: number) =>
+        random("بتثجحخدذرزسشصضطظعغفقكلمنهوي", index)
+          .replaceAll(/..?/g, (two, at: number) => two[0]! + han[at]!)
+          .slice(0, 200),
+    ],
+    ["words of three scripts", (index: number) => `${index} ${"ab مر 山田 ".repeat(30)}`.slice(0, 200)],
+    ["one word of Arabic that is longer than a line", (index: number) => random("بتثجحخدذرزسشصضطظعغفقكلمنهوي", index)],
+    ["Chinese", (index: number) => han.slice(index) + han.slice(0, index)],
+  ])("[MMA-2] a long address is not shaped again for each place where its lines might end: %s", async (_what, lineAt) => {
+    const fonts = Object.getPrototypeOf(new Faces("sc").own("regular")) as Font;
+    const layout = vi.spyOn(fonts, "layout");
+    const buyer = Array.from({ length: 9 }, (_, index) => lineAt(index));
+    await invoicePdf({ number: "INV-000042", content: invoice({ buyer }) });
+    const shaped = layout.mock.calls.reduce((sum, [text]) => sum + text.length, 0);
+    const calls = layout.mock.calls.length;
+    layout.mockRestore();
+    const written = buyer.join("").length;
+    expect(shaped).toBeGreaterThan(200);
+    expect(shaped).toBeLessThan(written * 8);
+    expect(calls).toBeLessThan(written);
   });
 
   it("[MMA-2] characters that no font holds are boxes, each of which can still be copied as what it is", async () => {
