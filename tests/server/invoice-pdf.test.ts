@@ -1,4 +1,5 @@
 /** An invoice on paper: read back as a reader of PDFs does. No shop is needed. */
+import { inflateSync } from "node:zlib";
 import type { Font } from "fontkit";
 import { describe, expect, it, vi } from "vitest";
 import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
@@ -33,6 +34,20 @@ function invoice(more: Partial<InvoiceContent> = {}, lines = [lineOf("Sentinel V
     ...more,
   };
 }
+
+/** Of each page: how many marks stay open at its end, and the least that were open on the way. */
+const marksOf = (bytes: Buffer) =>
+  [...bytes.toString("latin1").matchAll(/FlateDecode\s*>>\s*stream\r?\n/g)]
+    .map(({ 0: head, index }) => inflateSync(bytes.subarray(index + head.length)).toString("latin1"))
+    .filter((content) => /^BT$/m.test(content))
+    .map((content) => {
+      let [open, lowest] = [0, 0];
+      for (const [operator] of content.matchAll(/\b(?:BDC|BMC|EMC)$/gm)) {
+        open += operator === "EMC" ? -1 : 1;
+        lowest = Math.min(lowest, open);
+      }
+      return { open, lowest };
+    });
 
 interface Tree {
   role?: string;
@@ -76,7 +91,16 @@ async function readBack(content: InvoiceContent) {
   const { info } = await document.getMetadata();
   await document.loadingTask.destroy();
   const fonts = [...new Set([...raw.matchAll(/\/FontName \/[A-Z]{6}\+([A-Za-z]+)/g)].map(([, name]) => name!))].sort();
-  return { raw, pages, pieces, fonts, text: pages.join(" ").replace(/\s+/g, " "), roles, info: info as Record<string, unknown> };
+  return {
+    raw,
+    pages,
+    pieces,
+    fonts,
+    marks: marksOf(bytes),
+    text: pages.join(" ").replace(/\s+/g, " "),
+    roles,
+    info: info as Record<string, unknown>,
+  };
 }
 
 describe("an invoice as a PDF", () => {
@@ -234,6 +258,16 @@ describe("an invoice as a PDF", () => {
     expect(shaped).toBeGreaterThan(200);
     expect(shaped).toBeLessThan(written * 8);
     expect(calls).toBeLessThan(written);
+  });
+
+  it("[MMA-2] a paragraph of another script that goes on over pages is marked on each of them, and read out as one", async () => {
+    const long = "王".repeat(4_000);
+    const { text, pages, roles, marks } = await readBack(invoice({ buyer: [long] }));
+    expect(pages.length).toBeGreaterThan(2);
+    expect(text.replaceAll(" ", "").replaceAll(/[^王]/g, "")).toBe(long);
+    expect(marks).toHaveLength(pages.length);
+    for (const { open, lowest } of marks) expect([open, lowest]).toEqual([0, 0]);
+    expect(roles.filter((role) => role === "P").length).toBeGreaterThan(5);
   });
 
   it("[MMA-2] characters that no font holds are boxes, each of which can still be copied as what it is", async () => {
