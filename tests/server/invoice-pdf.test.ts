@@ -270,6 +270,15 @@ describe("an invoice as a PDF", () => {
     expect(roles.filter((role) => role === "P").length).toBeGreaterThan(5);
   });
 
+  it.each([
+    ["Arabic", "\u0628\u06d6\u0628 \u0620\u06dc"],
+    ["Thai", "\u0e2c\u0e38\u0e31\u0e01"],
+  ])("[MMA-2] a mark that the font has no place for on its letter keeps nobody from an invoice: %s", async (_script, name) => {
+    const { text } = await readBack(invoice({ buyer: [name] }));
+    const letters = [...name].filter((letter) => /\p{L}/u.test(letter));
+    for (const letter of letters) expect(text).toContain(letter);
+  });
+
   it("[MMA-2] characters that no font holds are boxes, each of which can still be copied as what it is", async () => {
     const { text } = await readBack(invoice({ buyer: ["Ada \u{1F980}\u{13000}\u{12000} Byron", "\u{12001}"] }));
     expect(text.replaceAll(" ", "")).toContain("Ada\u{1F980}\u{13000}\u{12000}Byron\u{12001}");

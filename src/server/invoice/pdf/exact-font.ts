@@ -1,5 +1,5 @@
 /** A font as PDFKit takes it, whose text reads back as it was written, whatever shapes stand for it. [MMA-2] */
-import type { Font, Glyph, GlyphPosition } from "fontkit";
+import type { Font, Glyph, GlyphPosition, GlyphRun } from "fontkit";
 
 export type Direction = "ltr" | "rtl";
 
@@ -51,7 +51,7 @@ export function exactFont(font: Font, direction: Direction): Font {
     const key = JSON.stringify([text, features]);
     const known = shaped.get(key);
     if (known) return known;
-    const run = shaper.layout(text, features, undefined, undefined, direction);
+    const run = runOf(shaper, text, features, direction);
     const glyphs = run.glyphs.map(({ id, codePoints: said, advanceWidth }) => {
       const codePoints = said.length > 0 ? said : PART_OF_LETTER;
       return { id: idOf(id, codePoints), codePoints, advanceWidth };
@@ -79,6 +79,19 @@ export function exactFont(font: Font, direction: Direction): Font {
     },
     createSubset: { value: () => exactSubset(font.createSubset() as unknown as Subset, glyphOf) },
   }) as Font;
+}
+
+/**
+ * fontkit throws where the font says no place for a mark on a letter (a sign of recitation on a letter of another language). Nobody is
+ * left without an invoice for it: marks then stand where their shape has them.
+ */
+function runOf(font: Font, text: string, features: string[] | undefined, direction: Direction): GlyphRun {
+  try {
+    return font.layout(text, features, undefined, undefined, direction);
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    return font.layout(text, { mark: false, mkmk: false }, undefined, undefined, direction);
+  }
 }
 
 /** @param glyphOf the shape in the font by the id that a layout says */
