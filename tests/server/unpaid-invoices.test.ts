@@ -205,19 +205,15 @@ describe.each(DATABASES)("invoices that are to be paid, on %s", (kind) => {
     for (const day of [FIRST, SECOND]) await rounds(addInterval(today, day, "day"));
     const last = addInterval(today, LAST, "day");
     isNoonOf(last);
+    await services().renewals.run(new Date());
     const offer = "/offers/vpn-yearly";
     const quote = await ofAda("GET", `subscriptions/${subscription}/upgrade?${new URLSearchParams({ offer })}`);
     expect(quote.status, quote.text).toBe(200);
     const { credit, cost, dueToday, currency } = quote.body;
     const asked = { offer, quote: { credit, cost, dueToday, currency } };
     expect((await ofAda("POST", `subscriptions/${subscription}/upgrade`, asked)).status).toBe(200);
-    const at = new Date().toISOString();
-    const payment = { id: `late-${order}`, subscription_id: subscription, due_on: last, amount: 6000, currency: "GBP", state: "invoiced" };
-    const none = { charge_id: null, failure: null, first_failed_on: null, next_try_on: null, last_day: null, leased_until: null };
-    await db()
-      .insertInto("renewals")
-      .values({ ...payment, ...none, tries: 0, created_at: at, updated_at: at })
-      .execute();
+    const payment = await db().selectFrom("renewals").selectAll().where("subscription_id", "=", subscription).executeTakeFirstOrThrow();
+    expect(payment).toMatchObject({ state: "invoiced", invoiced: 0 });
     const [upgrade, ...more] = await db().selectFrom("upgrades").selectAll().where("subscription_id", "=", subscription).execute();
     expect([upgrade, more]).toMatchObject([{ state: "invoiced", invoiced: 0 }, []]);
     const written = () => db().selectFrom("invoices").select("subject_kind").where("subject_id", "in", [payment.id, upgrade!.id]).execute();
