@@ -131,6 +131,7 @@ describe.each(DATABASES)("charges and their triggers on %s", (kind) => {
       ]),
       offer("delayed-without-day", [{ ...once }, { ...monthly, trigger: "activation", delay_interval: 1 }], year),
       offer("free", [{ ...monthly, value: "0" }], year),
+      offer("for-good", [once, { ...monthly, value: "0" }]),
     );
     const ends =
       "the offer renews itself, but everything that it costs is paid once or a counted number of times, so its later terms would cost " +
