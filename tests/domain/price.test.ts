@@ -1,8 +1,9 @@
 import { array, assert, boolean, integer, property, record } from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Charge } from "../../src/domain/offer/offer";
-import { basketTotal, isDelayed, lineTotal, priceOfCharges, wholeNumber } from "../../src/domain/offer/price";
+import { basketTotal, doChargesEnd, isDelayed, lineTotal, priceOfCharges, wholeNumber } from "../../src/domain/offer/price";
 
+const monthly: Partial<Charge> = { repeat_interval: 1, repeat_interval_type: "months", repeat_count: 0 };
 const charge = (value: string | number, more: Partial<Charge> = {}): Charge => ({ type: "recurring", value, currencyCode: "GBP", ...more });
 const line = (amount: number, quantity = 1, addOns: [amount: number, quantity: number][] = [], currency = "GBP") => ({
   price: { amount, currency },
@@ -43,6 +44,29 @@ describe("the price of an offer", () => {
     expect(priceOfCharges(charges, { startsLater: true })).toEqual({ minorUnits: 250, currency: "GBP" });
     expect(priceOfCharges(charges, { startsLater: false })).toEqual({ minorUnits: 1250, currency: "GBP" });
   });
+
+  it.each<[string, Charge[] | null, boolean]>([
+    ["nothing", null, false],
+    ["what is paid each month", [charge("10", monthly)], false],
+    ["what is paid once", [charge("100", { type: "onetime" })], true],
+    ["what is paid three times", [charge("10", { ...monthly, repeat_count: "3" })], true],
+    ["what repeats at no interval, as it is paid once", [charge("10", { repeat_count: 0 })], true],
+    ["at an interval of null", [charge("10", { ...monthly, repeat_interval_type: null })], true],
+    ["at an empty one", [charge("10", { ...monthly, repeat_interval_type: "" })], true],
+    ["what is paid once, and then free each month", [charge("100", { type: "onetime" }), charge("0", monthly)], true],
+    [
+      "what is paid three times, and then on no known day",
+      [charge("10", { ...monthly, repeat_count: 3 }), charge("10", { ...monthly, trigger: "activation" })],
+      true,
+    ],
+    [
+      "what is paid once, and then each month from a delay",
+      [charge("10", { type: "onetime" }), charge("10", { ...monthly, trigger: "activation", delay_interval: 1 })],
+      false,
+    ],
+    ["what is free each month", [charge("0", monthly)], false],
+    ["what is free once", [charge("0", { type: "onetime" })], true],
+  ])("[MMA-2] whether it comes to an end: %s", (_, charges, ends) => expect(doChargesEnd(charges)).toBe(ends));
 
   it("[BASK-7] two currencies have no sum, and a text that is no amount no price", () => {
     expect(() => priceOfCharges([charge("1"), charge("1", { currencyCode: "EUR" })])).toThrow("All items must have the same currency");

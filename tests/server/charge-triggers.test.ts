@@ -115,13 +115,35 @@ describe.each(DATABASES)("charges and their triggers on %s", (kind) => {
       offer("single", [once]),
       offer("given", [once], { ...year, is_gift__limio: true }),
       offer("for-nothing", [{ ...once, value: "0" }], year),
+      offer("no-interval", [{ ...monthly, repeat_interval_type: null }], year),
+      offer("empty-interval", [{ ...monthly, repeat_interval_type: "" }], year),
+      offer(
+        "then-for-nothing",
+        [
+          { ...once, value: "100.00" },
+          { ...monthly, value: "0" },
+        ],
+        year,
+      ),
+      offer("then-without-day", [
+        { ...monthly, repeat_count: 3 },
+        { ...monthly, trigger: "activation" },
+      ]),
+      offer("delayed-without-day", [{ ...once }, { ...monthly, trigger: "activation", delay_interval: 1 }], year),
+      offer("free", [{ ...monthly, value: "0" }], year),
+      offer("for-good", [once, { ...monthly, value: "0" }]),
     );
     const ends =
-      "the offer renews itself, but all its charges end, so its later terms would cost nothing; autoRenew__limio: false ends it with its " +
-      "term, and a charge with repeat_count 0 is paid as long as it goes on";
+      "the offer renews itself, but everything that it costs is paid once or a counted number of times, so its later terms would cost " +
+      "nothing; autoRenew__limio: false ends it with its term, and a recurring charge with a repeat_interval_type and repeat_count 0 is " +
+      "paid as long as it goes on";
     expect(!result.ok && result.problems.map(describeProblem)).toEqual([
       `offers/all.json › [0].data.attributes.price__limio: ${ends}`,
       `offers/all.json › [1].data.attributes.price__limio: ${ends}`,
+      `offers/all.json › [7].data.attributes.price__limio: ${ends}`,
+      `offers/all.json › [8].data.attributes.price__limio: ${ends}`,
+      `offers/all.json › [9].data.attributes.price__limio: ${ends}`,
+      `offers/all.json › [10].data.attributes.price__limio: ${ends}`,
     ]);
   });
 

@@ -213,6 +213,11 @@ describe("[BASK-1] lines that repeat one another", () => {
       [line("/plan", 1, [{ path: "/backup", quantity: 1 }], "a"), line("/plan", 1, [{ path: "/backup", quantity: 1 }])],
       [line("/plan", 1, [{ path: "/backup", quantity: 1 }], "a"), line("/plan", 1, [{ path: "/backup", quantity: 1 }])],
     ],
+    [
+      "[BASK-8] and never beyond what an order may hold, also on lines of their own",
+      Array.from({ length: 6 }, () => line("/plan", 1, [{ path: "/backup", quantity: 1 }])),
+      Array.from({ length: 5 }, () => line("/plan", 1, [{ path: "/backup", quantity: 1 }])),
+    ],
     ["add up", [line("/plan", 2), line("/plan")], [line("/plan", 3)]],
     ["add up to what an order may hold", [line("/plan", 4), line("/plan", 4)], [line("/plan", 5)]],
     ["stay apart with other add-ons", [line("/plan"), line("/plan", 1, [extra])], [line("/plan"), line("/plan", 1, [extra])]],
@@ -220,6 +225,11 @@ describe("[BASK-1] lines that repeat one another", () => {
     ["stay as they are where no line may hold so many", [line("/plan"), line("/plan", 9)], [line("/plan"), line("/plan", 9)]],
     ["stay as they are where there is no such offer", [line("/none"), line("/none")], [line("/none"), line("/none")]],
   ])("%s", (_, asked, merged) => expect(mergedLines(catalogue, asked)).toEqual(merged));
+
+  it("[BASK-8] asked for six times, a plan of at most five is saved with its add-on that is sold singly", () =>
+    expect(
+      lineRefusal(catalogue, mergedLines(catalogue, Array(6).fill(line("/plan", 1, [{ path: "/backup", quantity: 1 }])))),
+    ).toBeUndefined());
 });
 
 describe("[LIST-1] lines that go on", () => {

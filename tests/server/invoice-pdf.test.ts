@@ -1,8 +1,11 @@
 /** An invoice on paper: read back as a reader of PDFs does. No shop is needed. */
-import { describe, expect, it } from "vitest";
+import { inflateSync } from "node:zlib";
+import type { Font } from "fontkit";
+import { describe, expect, it, vi } from "vitest";
 import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { invoiceSums, type InvoiceContent, type InvoiceLine } from "../../src/domain/order/invoice";
 import { invoicePdf } from "../../src/server/invoice/invoice-pdf";
+import { Faces } from "../../src/server/invoice/pdf/faces";
 
 const lineOf = (name: string, gross = 1200): InvoiceLine => ({
   name,
@@ -31,6 +34,20 @@ function invoice(more: Partial<InvoiceContent> = {}, lines = [lineOf("Sentinel V
     ...more,
   };
 }
+
+/** Of each page: how many marks stay open at its end, and the least that were open on the way. */
+const marksOf = (bytes: Buffer) =>
+  [...bytes.toString("latin1").matchAll(/FlateDecode\s*>>\s*stream\r?\n/g)]
+    .map(({ 0: head, index }) => inflateSync(bytes.subarray(index + head.length)).toString("latin1"))
+    .filter((content) => /^BT$/m.test(content))
+    .map((content) => {
+      let [open, lowest] = [0, 0];
+      for (const [operator] of content.matchAll(/\b(?:BDC|BMC|EMC)$/gm)) {
+        open += operator === "EMC" ? -1 : 1;
+        lowest = Math.min(lowest, open);
+      }
+      return { open, lowest };
+    });
 
 interface Tree {
   role?: string;
@@ -74,7 +91,16 @@ async function readBack(content: InvoiceContent) {
   const { info } = await document.getMetadata();
   await document.loadingTask.destroy();
   const fonts = [...new Set([...raw.matchAll(/\/FontName \/[A-Z]{6}\+([A-Za-z]+)/g)].map(([, name]) => name!))].sort();
-  return { raw, pages, pieces, fonts, text: pages.join(" ").replace(/\s+/g, " "), roles, info: info as Record<string, unknown> };
+  return {
+    raw,
+    pages,
+    pieces,
+    fonts,
+    marks: marksOf(bytes),
+    text: pages.join(" ").replace(/\s+/g, " "),
+    roles,
+    info: info as Record<string, unknown>,
+  };
 }
 
 describe("an invoice as a PDF", () => {
@@ -200,6 +226,57 @@ describe("an invoice as a PDF", () => {
     expect(plain).toContain(thai);
     expect(plain).toContain(arabic.replaceAll(" ", ""));
     expect(pieces.filter(({ text }) => text.startsWith("。"))).toEqual([]);
+  });
+
+  const random = (letters: string, seed: number) => {
+    let state = seed;
+    const next = () => (state = (state * 1_103_515_245 + 12_345) % 2_147_483_648);
+    return Array.from({ length: 200 }, () => letters[Math.floor((next() / 2_147_483_648) * letters.length)]!).join("");
+  };
+  const han = Array.from({ length: 200 }, (_, index) => String.fromCharCode(0x4e00 + index * 7)).join("");
+  it.each([
+    ["two scripts by turns", (index: number) => `${index}${"iا".repeat(100)}`.slice(0, 200)],
+    [
+      "two scripts by turns, no two letters alike",
+      (index: number) =>
+        random("بتثجحخدذرزسشصضطظعغفقكلمنهوي", index)
+          .replaceAll(/..?/g, (two, at: number) => two[0]! + han[at]!)
+          .slice(0, 200),
+    ],
+    ["words of three scripts", (index: number) => `${index} ${"ab مر 山田 ".repeat(30)}`.slice(0, 200)],
+    ["one word of Arabic that is longer than a line", (index: number) => random("بتثجحخدذرزسشصضطظعغفقكلمنهوي", index)],
+    ["Chinese", (index: number) => han.slice(index) + han.slice(0, index)],
+  ])("[MMA-2] a long address is not shaped again for each place where its lines might end: %s", async (_what, lineAt) => {
+    const fonts = Object.getPrototypeOf(new Faces("sc").own("regular")) as Font;
+    const layout = vi.spyOn(fonts, "layout");
+    const buyer = Array.from({ length: 9 }, (_, index) => lineAt(index));
+    await invoicePdf({ number: "INV-000042", content: invoice({ buyer }) });
+    const shaped = layout.mock.calls.reduce((sum, [text]) => sum + text.length, 0);
+    const calls = layout.mock.calls.length;
+    layout.mockRestore();
+    const written = buyer.join("").length;
+    expect(shaped).toBeGreaterThan(200);
+    expect(shaped).toBeLessThan(written * 8);
+    expect(calls).toBeLessThan(written);
+  });
+
+  it("[MMA-2] a paragraph of another script that goes on over pages is marked on each of them, and read out as one", async () => {
+    const long = "王".repeat(4_000);
+    const { text, pages, roles, marks } = await readBack(invoice({ buyer: [long] }));
+    expect(pages.length).toBeGreaterThan(2);
+    expect(text.replaceAll(" ", "").replaceAll(/[^王]/g, "")).toBe(long);
+    expect(marks).toHaveLength(pages.length);
+    for (const { open, lowest } of marks) expect([open, lowest]).toEqual([0, 0]);
+    expect(roles.filter((role) => role === "P").length).toBeGreaterThan(5);
+  });
+
+  it.each([
+    ["Arabic", "\u0628\u06d6\u0628 \u0620\u06dc"],
+    ["Thai", "\u0e2c\u0e38\u0e31\u0e01"],
+  ])("[MMA-2] a mark that the font has no place for on its letter keeps nobody from an invoice: %s", async (_script, name) => {
+    const { text } = await readBack(invoice({ buyer: [name] }));
+    const letters = [...name].filter((letter) => /\p{L}/u.test(letter));
+    for (const letter of letters) expect(text).toContain(letter);
   });
 
   it("[MMA-2] characters that no font holds are boxes, each of which can still be copied as what it is", async () => {

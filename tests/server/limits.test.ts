@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { networkOf } from "../../src/server/http/caller-ip";
 import { createDatabase, DATABASES, type TestDatabase } from "../support/databases";
+import { personIn } from "../support/people";
 import { startOwnPostgres } from "../support/own-postgres";
 import { startShop, type TestShop } from "../support/shop-server";
+import { ADA, BEN, signedIn, type SignedIn } from "../support/signed-in";
 
 const signIn = (shop: TestShop, email = "nobody@shop.example") =>
   shop
@@ -105,6 +107,24 @@ describe.each(DATABASES)("an account of the builder, on %s", (kind) => {
         401, 401, 401, 429,
       ]);
     }
+    await shop.close();
+  });
+});
+
+describe.each(DATABASES)("[MMA-2] downloads of invoices, each of which is written anew, on %s", (kind) => {
+  it("are so many in a minute and no more: of a shopper from however many addresses, and from one address", async () => {
+    const shop = await startShop(kind, { limits: { "invoice-download": 2 }, trustProxy: true });
+    const [ada, ben] = [await signedIn(shop, ADA), await signedIn(shop, BEN)];
+    const download = ({ bearer }: SignedIn, from: string) =>
+      shop.call("GET", "/api/mma/invoices/none/download", undefined, { ...bearer, "X-Forwarded-For": from }).then(({ status }) => status);
+    expect([await download(ada, "10.0.0.1"), await download(ada, "10.0.0.2"), await download(ada, "10.0.0.3")]).toEqual([404, 404, 429]);
+    expect([await download(ben, "10.0.0.4"), await download(ben, "10.0.0.5")]).toEqual([404, 404]);
+    const staff = await personIn(shop, "publisher");
+    const read = () =>
+      shop
+        .call("GET", "/api/builder/customers/invoices/none/download", undefined, { ...staff.headers, "X-Forwarded-For": "10.0.0.6" })
+        .then(({ status }) => status);
+    expect([await read(), await read(), await read()]).toEqual([404, 404, 429]);
     await shop.close();
   });
 });

@@ -4,6 +4,7 @@ import type { CustomerOrder } from "../../src/domain/customers/customer-order";
 import type { InvoiceContent } from "../../src/domain/order/invoice";
 import type { EditorRole } from "../../src/domain/person/editor-role";
 import { addInterval, dateOf, type CalendarDate } from "../../src/domain/time/calendar";
+import { InvoiceRound } from "../../src/server/invoice/invoice-round";
 import { UnpaidInvoiceRound } from "../../src/server/invoice/unpaid-invoice-round";
 import { DATABASES } from "../support/databases";
 import { mailsOf } from "../support/mails-of";
@@ -193,6 +194,60 @@ describe.each(DATABASES)("invoices that are to be paid, on %s", (kind) => {
     expect((await subscriptionOf(order)).term_end).toBe(last);
     expect((await open(order)).invoices.map(({ id }) => id)).toEqual([own]);
     expect((await onDays(own, subscription)).map(([topic]) => topic)).toEqual(["invoice-reminder", "invoice-reminder", "renewal-ended"]);
+  });
+
+  /** Unpaid on its last day, on which another offer was taken that holds at once, and another payment fell due: neither is invoiced yet. */
+  async function owing() {
+    isNoonOf(today);
+    const { id: order } = await placeOrder(shop, (await signedIn(shop, ADA)).bearer, [line("/offers/vpn-monthly")]);
+    await services().invoiceRound.run(new Date());
+    const { id: subscription } = await subscriptionOf(order);
+    for (const day of [FIRST, SECOND]) await rounds(addInterval(today, day, "day"));
+    const last = addInterval(today, LAST, "day");
+    isNoonOf(last);
+    await services().renewals.run(new Date());
+    const offer = "/offers/vpn-yearly";
+    const quote = await ofAda("GET", `subscriptions/${subscription}/upgrade?${new URLSearchParams({ offer })}`);
+    expect(quote.status, quote.text).toBe(200);
+    const { credit, cost, dueToday, currency } = quote.body;
+    const asked = { offer, quote: { credit, cost, dueToday, currency } };
+    expect((await ofAda("POST", `subscriptions/${subscription}/upgrade`, asked)).status).toBe(200);
+    const payment = await db().selectFrom("renewals").selectAll().where("subscription_id", "=", subscription).executeTakeFirstOrThrow();
+    expect(payment).toMatchObject({ state: "invoiced", invoiced: 0 });
+    const [upgrade, ...more] = await db().selectFrom("upgrades").selectAll().where("subscription_id", "=", subscription).execute();
+    expect([upgrade, more]).toMatchObject([{ state: "invoiced", invoiced: 0 }, []]);
+    const written = () => db().selectFrom("invoices").select("subject_kind").where("subject_id", "in", [payment.id, upgrade!.id]).execute();
+    return { order, last, written };
+  }
+
+  it("[MMA-2] another offer that was taken on the day of the end, and whose invoice is not written yet, never gets one", async () => {
+    const { order, last, written } = await owing();
+    await services().unpaidInvoiceRound.run(new Date());
+    for (const day of [LAST, LAST + FIRST, LAST + LAST]) await rounds(addInterval(today, day, "day"));
+    expect((await subscriptionOf(order)).term_end).toBe(last);
+    expect(await written()).toEqual([]);
+  });
+
+  it("[MMA-2] what is given up while a round of invoices has found it already gets none", async () => {
+    const { order, last, written } = await owing();
+    const { storage, catalogue, payments } = services();
+    // Between the search and the lock, as on another machine.
+    const late = new Proxy(storage, {
+      get(target, name) {
+        const value: unknown = Reflect.get(target, name);
+        if (typeof value !== "function") return value;
+        const call = (...given: unknown[]): unknown => Reflect.apply(value, target, given);
+        if (name !== "transaction") return call;
+        return async (...given: unknown[]) => {
+          await services().unpaidInvoiceRound.run(new Date());
+          return call(...given);
+        };
+      },
+    });
+    const onFault = (error: unknown) => expect.unreachable(String(error));
+    await new InvoiceRound({ storage: late, catalogue, payments, onFault }).run(new Date());
+    expect((await subscriptionOf(order)).term_end).toBe(last);
+    expect(await written()).toEqual([]);
   });
 
   it("[MMA-2] whichever way it is to be paid from then on, the year that nobody paid for ends; what waited for its renewal does not come", async () => {

@@ -49,8 +49,7 @@ export function Overview(props: StepProps): ReactNode {
   const costsNoMore =
     !isOver &&
     !ends &&
-    doChargesEnd(attributes?.price__limio) &&
-    (addOns ?? []).every(({ addOn }) => doChargesEnd(addOn.data.attributes.price__limio));
+    doChargesEnd([attributes, ...(addOns ?? []).map(({ addOn }) => addOn.data.attributes)].flatMap((of) => of?.price__limio ?? []));
   return (
     <>
       <header className={styles.part}>

@@ -1,9 +1,9 @@
 /** A price that is announced before it holds: what the shop says of it, and whose subscriptions it is about. [MMA-7] */
 import { parseMoney, type Money } from "../money/money";
-import { wholeNumber } from "../offer/price";
+import { isOngoing } from "../offer/price";
 import type { Charge, Offer } from "../offer/offer";
 import type { BasketItem } from "../order/order";
-import { addInterval, intervalUnit, type CalendarDate } from "../time/calendar";
+import { addInterval, type CalendarDate } from "../time/calendar";
 
 /** As charges of the catalogue name it: a decimal text in the currency's major unit. */
 export interface NewPrice {
@@ -57,9 +57,6 @@ export function ongoingCharge(offer: Pick<Offer, "data">): Charge | undefined {
   const charges = (offer.data.attributes.price__limio ?? []).filter(isOngoing);
   return charges.length === 1 ? charges[0] : undefined;
 }
-
-export const isOngoing = ({ type, repeat_count: times, repeat_interval_type: unit }: Charge): boolean =>
-  type === "recurring" && !wholeNumber(times) && intervalUnit(unit) !== undefined;
 
 /** What of a subscription decides whether a change is about it. */
 export interface PricedSubscription {

@@ -1,8 +1,8 @@
 /** A price change that the owner of a subscription was told of: from its day on it is the price, and never before. [MMA-7] */
-import { priceOfCharges } from "../offer/price";
+import { isOngoing, priceOfCharges } from "../offer/price";
 import type { BasketItem, ScheduleEntry } from "../order/order";
 import type { CalendarDate } from "../time/calendar";
-import { isOngoing, type NewPrice, type PriceChange } from "./announcement";
+import type { NewPrice, PriceChange } from "./announcement";
 
 export interface ToldPrice extends Pick<PriceChange, "id" | "offer" | "from">, NewPrice {
   /** The day of the first payment at this price. */

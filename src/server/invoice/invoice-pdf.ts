@@ -11,7 +11,7 @@ import { invoiceTexts, languageOfTexts, type InvoiceText } from "./invoice-texts
 import { Faces, type Weight } from "./pdf/faces";
 import { hanStyleOf } from "./pdf/han-style";
 import { Typesetter } from "./pdf/typesetter";
-import { addStructure, artifact, makeSpace, writeTable, type Structure } from "./pdf-table";
+import { addStructure, artifact, continueWhereFull, makeSpace, writeTable, type Structure } from "./pdf-table";
 
 const MARGIN = 56;
 
@@ -82,7 +82,7 @@ function paragraph(
   const { doc } = type;
   const style = { size, weight, align, width: doc.page.width - MARGIN * 2 };
   makeSpace(doc, Math.min(type.height(text, style), doc.page.height / 2));
-  const write = () => type.write(text, MARGIN, doc.y, style, (height) => makeSpace(doc, height));
+  const write = () => type.write(text, MARGIN, doc.y, style, (height) => continueWhereFull(doc, height));
   addStructure(doc, document, tag, write, type.readOut(text));
   doc.y += gap;
 }

@@ -36,6 +36,9 @@ export interface Subject {
   settle(trx: Transaction<Database>, ids: readonly string[]): Promise<void>;
 }
 
+/** States of what is charged after the order, in which it is over and there is something to invoice. */
+const INVOICED_IN: readonly string[] = ["paid", "invoiced"];
+
 const orders: Subject = {
   kind: "order",
   waiting: (db, after, limit) => waitingIn(db, "orders", after, limit),
@@ -70,7 +73,16 @@ const renewals: Subject = {
   settle: (trx, ids) => settleIn(trx, "renewals", ids),
   async locked(storage, trx, ids) {
     const rows = await storage
-      .locked(trx.selectFrom("renewals").selectAll().where("id", "in", ids).where("invoiced", "=", 0).orderBy("id"))
+      .locked(
+        trx
+          .selectFrom("renewals")
+          .selectAll()
+          .where("id", "in", ids)
+          .where("invoiced", "=", 0)
+          // One that was given up since it was found to wait gets none.
+          .where("state", "in", INVOICED_IN)
+          .orderBy("id"),
+      )
       .execute();
     if (rows.length === 0) return [];
     const subscriptionIds = rows.map(({ subscription_id: id }) => id);
@@ -102,7 +114,15 @@ const upgrades: Subject = {
   settle: (trx, ids) => settleIn(trx, "upgrades", ids),
   async locked(storage, trx, ids) {
     const rows = await storage
-      .locked(trx.selectFrom("upgrades").selectAll().where("id", "in", ids).where("invoiced", "=", 0).orderBy("id"))
+      .locked(
+        trx
+          .selectFrom("upgrades")
+          .selectAll()
+          .where("id", "in", ids)
+          .where("invoiced", "=", 0)
+          .where("state", "in", INVOICED_IN)
+          .orderBy("id"),
+      )
       .execute();
     if (rows.length === 0) return [];
     const soldAs = await subscriptionsOf(
@@ -176,7 +196,7 @@ async function waitingIn(db: Kysely<Database>, table: Invoiced, after: string, l
     .selectFrom(table)
     .select("id")
     .where("invoiced", "=", 0)
-    .$if(table !== "orders", (waiting) => waiting.where(sql.ref("state"), "in", ["paid", "invoiced"]))
+    .$if(table !== "orders", (waiting) => waiting.where(sql.ref("state"), "in", INVOICED_IN))
     .where("id", ">", after)
     .orderBy("id")
     .limit(limit)

@@ -31,11 +31,16 @@ export function artifact(doc: Pdf, draw: () => void): void {
   doc.endMarkedContent();
 }
 
-/** Begins a page where less than `height` points are left of this one. @returns whether it did */
+/** Begins a page where less than `height` points are left of this one, between what is marked. @returns whether it did */
 export function makeSpace(doc: Pdf, height: number): boolean {
   if (doc.y + height <= doc.page.maxY()) return false;
   doc.addPage();
   return true;
+}
+
+/** The same in the middle of what is marked, whose mark ends with the page and goes on with the next one. */
+export function continueWhereFull(doc: Pdf, height: number): void {
+  if (doc.y + height > doc.page.maxY()) doc.continueOnNewPage();
 }
 
 export function writeTable(type: Typesetter, parent: Structure, columns: readonly Column[], rows: readonly (readonly string[])[]): void {

@@ -52,7 +52,8 @@ export async function giveUpUnpaid(trx: Transaction<Database>, subscriptionId: s
 }
 
 /**
- * What is to be paid by invoice, and has none yet, gets none: nobody is asked for a term whose subscription has ended.
+ * What is to be paid by invoice, and has none yet, gets none: nobody is asked for a term whose subscription has ended. Another offer that
+ * held until then has held, and an invoice of what was paid before it says so: there is only nothing to invoice for it.
  *
  * @param at ISO 8601 instant
  */
@@ -60,6 +61,13 @@ export async function giveUpUninvoiced(trx: Transaction<Database>, subscriptionI
   await trx
     .updateTable("renewals")
     .set({ state: "given-up", updated_at: at })
+    .where("subscription_id", "=", subscriptionId)
+    .where("state", "=", "invoiced")
+    .where("invoiced", "=", 0)
+    .execute();
+  await trx
+    .updateTable("upgrades")
+    .set({ invoiced: 1, updated_at: at })
     .where("subscription_id", "=", subscriptionId)
     .where("state", "=", "invoiced")
     .where("invoiced", "=", 0)

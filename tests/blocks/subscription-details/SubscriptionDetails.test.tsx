@@ -47,6 +47,7 @@ describe("[MMA-1] a subscription", () => {
     ["renews says when", [once, monthly], {}, [], "Renews on"],
     ["goes on and costs nothing more names no day on which it would renew", [once], {}, [], undefined],
     ["was paid in twelve parts names none", [{ ...monthly, repeat_count: "12" }], { autoRenew__limio: true }, [], undefined],
+    ["was paid once and is free from then on names none", [once, { ...monthly, value: "0" }], {}, [], undefined],
     ["has an add-on that is paid on says when", [once], {}, [monthly], "Renews on"],
   ])("[MMA-1] that %s", async (_what, price__limio, more, extra, words) => {
     const withCharges = (offer: Offer, attributes: object) =>

@@ -13,9 +13,11 @@ const plan = (quantity: number, addOns?: Line["addOns"]): Line => ({ path: "/pla
 const vpn = { path: "/vpn", quantity: 1 };
 const backup = { path: "/backup", quantity: 1 };
 const single = { path: "/single", quantity: 1 };
+const three = { path: "/three", quantity: 1 };
 const unknown = { path: "/unknown", quantity: 1 };
 const two = (addOn: typeof vpn) => ({ ...addOn, quantity: 2 });
-const addOnBounds = (path: string) => ({ "/vpn": bounds(1, 5), "/backup": bounds(1, 5), "/single": bounds(1, 1) })[path];
+const addOnBounds = (path: string) =>
+  ({ "/vpn": bounds(1, 5), "/backup": bounds(1, 5), "/single": bounds(1, 1), "/three": bounds(1, 3) })[path];
 
 describe("[BASK-1] [BASK-8] adding what is in the basket already", () => {
   it.each<[string, Line[], Line, QuantityBounds | undefined, Line[]]>([
@@ -74,6 +76,24 @@ describe("[BASK-1] [BASK-8] adding what is in the basket already", () => {
       bounds(1, 5),
       [plan(1, [vpn]), plan(1, [{ ...vpn, quantity: 2 }])],
     ],
+    [
+      "the first line that can be raised is, not the first of all",
+      [plan(3, [{ ...three, quantity: 3 }]), plan(1, [three])],
+      plan(1, [three]),
+      bounds(1, 5),
+      [plan(3, [{ ...three, quantity: 3 }]), plan(2, [two(three)])],
+    ],
+    [
+      "at the maximum of all its lines nothing is added beside an add-on that is sold singly",
+      Array.from({ length: 5 }, () => plan(1, [single])),
+      plan(1, [single]),
+      bounds(1, 5),
+      Array.from({ length: 5 }, () => plan(1, [single])),
+    ],
+    ["what remains until then is", [plan(3, [single])], plan(3, [single]), bounds(1, 5), [plan(3, [single]), plan(2, [single])]],
+    ["lines with other add-ons count too", [plan(3, [vpn]), plan(1)], plan(2), bounds(1, 5), [plan(3, [vpn]), plan(2)]],
+    ["no line is below its minimum", [plan(3, [single])], plan(3, [single]), bounds(3, 5), [plan(3, [single])]],
+    ["what comes with other add-ons is not left out without a word", [plan(5)], plan(1, [vpn]), bounds(1, 5), [plan(5), plan(1, [vpn])]],
     ["without its add-ons too", [plan(1, [vpn])], plan(1), bounds(1, 5), [plan(1, [vpn]), plan(1)]],
   ])("%s", (_, lines, added, limits, expected) => expect(withAddedLine(lines, added, limits, addOnBounds)).toEqual(expected));
 
@@ -95,6 +115,34 @@ describe("[BASK-1] [BASK-8] adding what is in the basket already", () => {
             expect(isQuantityAllowed(each.quantity, limits)).toBe(true);
             expect(each.quantity).toBeGreaterThanOrEqual(before[index]?.quantity ?? 1);
           }
+        },
+      ),
+    );
+  });
+
+  it("[BASK-8] the same again and again never makes an order that is refused, fills it, and makes no more lines than its add-ons need", () => {
+    assert(
+      property(
+        integer({ min: 1, max: 12 }),
+        integer({ min: 1, max: 12 }),
+        integer({ min: 1, max: 4 }),
+        integer({ min: 1, max: 15 }),
+        (maximum, most, quantity, times) => {
+          const limits = bounds(1, maximum);
+          const many = bounds(1, most);
+          const each = Math.min(quantity, maximum, most);
+          let lines: Line[] = [];
+          for (let time = 0; time < times; time++)
+            lines = withAddedLine(lines, plan(each, [{ ...vpn, quantity: each }]), limits, () => many);
+          const units = lines.reduce((sum, line) => sum + line.quantity, 0);
+          expect(units).toBe(Math.min(maximum, each * times));
+          for (const line of lines) {
+            expect(isQuantityAllowed(line.quantity, limits)).toBe(true);
+            expect(line.addOns).toEqual([{ ...vpn, quantity: line.quantity }]);
+            expect(isQuantityAllowed(line.quantity, many)).toBe(true);
+          }
+          const perLine = Math.floor(Math.min(most, maximum) / each) * each;
+          expect(lines.length).toBeLessThanOrEqual(Math.ceil(units / perLine));
         },
       ),
     );

@@ -5,8 +5,8 @@
 import { firstChargeDate } from "../../../domain/offer/charge-dates";
 import { parseMoney } from "../../../domain/money/money";
 import type { Charge, Offer, OfferAttributes } from "../../../domain/offer/offer";
-import { doChargesEnd, isDelayed } from "../../../domain/offer/price";
-import { isSubscription } from "../../../domain/offer/subscription";
+import { doChargesEnd, isDelayed, wholeNumber } from "../../../domain/offer/price";
+import { isSubscription, termFrom } from "../../../domain/offer/subscription";
 
 interface PriceProblem {
   path: string;
@@ -69,9 +69,13 @@ export function renewalProblems({ data }: Pick<Offer, "data">): PriceProblem[] {
   const { autoRenew__limio: renews, price__limio: charges, is_gift__limio: isGift } = data.attributes;
   if (renews === false || isGift || !isSubscription({ variant: "standard", data }) || !doChargesEnd(charges) || !charges?.some(costs))
     return [];
+  // What has no end has no later terms either.
+  const isCounted = charges.some(({ type, repeat_count: times }) => type === "recurring" && !!wholeNumber(times));
+  if (!isCounted && termFrom(SOME_DAY.orderedOn, data.attributes).end === null) return [];
   const message =
-    "the offer renews itself, but all its charges end, so its later terms would cost nothing; autoRenew__limio: false ends it with its " +
-    "term, and a charge with repeat_count 0 is paid as long as it goes on";
+    "the offer renews itself, but everything that it costs is paid once or a counted number of times, so its later terms would cost " +
+    "nothing; autoRenew__limio: false ends it with its term, and a recurring charge with a repeat_interval_type and repeat_count 0 is " +
+    "paid as long as it goes on";
   return [{ path: LIST, message }];
 }
 

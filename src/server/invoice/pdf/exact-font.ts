@@ -1,5 +1,5 @@
 /** A font as PDFKit takes it, whose text reads back as it was written, whatever shapes stand for it. [MMA-2] */
-import type { Font, Glyph } from "fontkit";
+import type { Font, Glyph, GlyphPosition, GlyphRun } from "fontkit";
 
 export type Direction = "ltr" | "rtl";
 
@@ -8,6 +8,11 @@ export type Direction = "ltr" | "rtl";
  * a combining grapheme joiner is not seen, and changes no letter beside it.
  */
 const PART_OF_LETTER = [0x034f];
+
+interface Shaped {
+  glyphs: Pick<Glyph, "id" | "codePoints" | "advanceWidth">[];
+  positions: GlyphPosition[];
+}
 
 /** What PDFKit asks of a subset, and the list in it that says which shapes are embedded. */
 interface Subset {
@@ -40,28 +45,53 @@ export function exactFont(font: Font, direction: Direction): Font {
         Object.create(font.getGlyph(id), { codePoints: { value: codePoints } }) as Glyph,
     },
   }) as Font;
+  // A text is measured, and measured again by PDFKit before it is written: it is shaped once.
+  const shaped = new Map<string, Shaped>();
+  const shapedOf = (text: string, features: string[] | undefined): Shaped => {
+    const key = JSON.stringify([text, features]);
+    const known = shaped.get(key);
+    if (known) return known;
+    const run = runOf(shaper, text, features, direction);
+    const glyphs = run.glyphs.map(({ id, codePoints: said, advanceWidth }) => {
+      const codePoints = said.length > 0 ? said : PART_OF_LETTER;
+      return { id: idOf(id, codePoints), codePoints, advanceWidth };
+    });
+    const made = { glyphs, positions: run.positions };
+    shaped.set(key, made);
+    return made;
+  };
   return Object.create(font, {
     // PDFKit takes fonts of one name for one font.
     postscriptName: { value: `${font.postscriptName}-${direction}` },
     layout: {
       value: (text: string, features?: string[]) => {
-        const run = shaper.layout(text, features, undefined, undefined, direction);
-        const glyphs = run.glyphs.map(({ id, codePoints: said, advanceWidth }) => {
-          const codePoints = said.length > 0 ? said : PART_OF_LETTER;
-          return { id: idOf(id, codePoints), codePoints, advanceWidth };
-        });
+        const { glyphs, positions: unscaled } = shapedOf(text, features);
         // PDFKit scales the positions afterwards, of which the width is the sum.
+        const positions = unscaled.map((position) => ({ ...position }));
         return {
           glyphs,
-          positions: run.positions,
+          positions,
           get advanceWidth() {
-            return run.advanceWidth;
+            return positions.reduce((sum, { xAdvance }) => sum + xAdvance, 0);
           },
         };
       },
     },
     createSubset: { value: () => exactSubset(font.createSubset() as unknown as Subset, glyphOf) },
   }) as Font;
+}
+
+/**
+ * fontkit throws where the font says no place for a mark on a letter (a sign of recitation on a letter of another language). Nobody is
+ * left without an invoice for it: marks then stand where their shape has them.
+ */
+function runOf(font: Font, text: string, features: string[] | undefined, direction: Direction): GlyphRun {
+  try {
+    return font.layout(text, features, undefined, undefined, direction);
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    return font.layout(text, { mark: false, mkmk: false }, undefined, undefined, direction);
+  }
 }
 
 /** @param glyphOf the shape in the font by the id that a layout says */

@@ -33,22 +33,36 @@ export function readClusters(paragraph: string, faces: Faces, weight: Weight): C
 
 export const isRightToLeft = (text: string): boolean => bidi.getEmbeddingLevels(text).levels.some((level) => level % 2 === 1);
 
+/** What is written in one piece each. */
+export const textsOf = (line: readonly Cluster[]): Omit<Run, "place">[] => groupsOf(line).map(textOf);
+
 /** Of one line, each with its place from left to right on paper. They stay in the order of reading, in which a PDF's text is copied. */
 export function runsOf(line: readonly Cluster[]): Run[] {
-  const runs: { clusters: Cluster[]; level: number }[] = [];
+  const groups = groupsOf(line);
+  const places = new Map(inVisualOrder(groups).map((group, place) => [group, place]));
+  return groups.map((group) => ({ ...textOf(group), place: places.get(group)! }));
+}
+
+interface Group {
+  clusters: Cluster[];
+  level: number;
+}
+
+function groupsOf(line: readonly Cluster[]): Group[] {
+  const runs: Group[] = [];
   for (const cluster of line) {
     const last = runs.at(-1);
     if (last && last.level === cluster.level && last.clusters[0]!.font === cluster.font) last.clusters.push(cluster);
     else runs.push({ clusters: [cluster], level: cluster.level });
   }
-  const places = new Map(inVisualOrder(runs).map((run, place) => [run, place]));
-  return runs.map((run) => ({
-    text: run.clusters.map(({ text }) => (run.level % 2 ? mirrored(text) : text)).join(""),
-    font: run.clusters[0]!.font,
-    direction: run.level % 2 ? "rtl" : "ltr",
-    place: places.get(run)!,
-  }));
+  return runs;
 }
+
+const textOf = ({ clusters, level }: Group): Omit<Run, "place"> => ({
+  text: clusters.map(({ text }) => (level % 2 ? mirrored(text) : text)).join(""),
+  font: clusters[0]!.font,
+  direction: level % 2 ? "rtl" : "ltr",
+});
 
 /** Rule L2: from the highest level down to the lowest odd one, whatever is at least that deep is turned round. */
 function inVisualOrder<Leveled extends { level: number }>(runs: readonly Leveled[]): Leveled[] {

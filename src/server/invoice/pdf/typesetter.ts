@@ -7,7 +7,8 @@ import type PDFKit from "pdfkit";
 import { exactFont, type Direction } from "./exact-font";
 import type { Faces, Weight } from "./faces";
 import { breaksOf } from "./line-breaks";
-import { isRightToLeft, readClusters, runsOf, type Cluster, type Run } from "./runs";
+import { countFitting, fillLines, trimmed } from "./line-filling";
+import { isRightToLeft, readClusters, runsOf, textsOf, type Cluster, type Run } from "./runs";
 
 export type Pdf = InstanceType<typeof PDFKit>;
 
@@ -34,6 +35,7 @@ const WHOLE = { features: [] };
 
 export class Typesetter {
   readonly #names = new Map<Font, Partial<Record<Direction, string>>>();
+  readonly #linesOf = new Map<string, readonly Line[]>();
 
   /** @param doc without a font of its own */
   constructor(
@@ -79,71 +81,60 @@ export class Typesetter {
   #writeLine({ runs }: Line, left: number, baseline: number, { size }: TextStyle): void {
     const { doc } = this;
     const top = doc.y;
-    const widths = runs.map((run) => this.#widthOfRun(run, size));
+    const begins = new Map<Run, number>();
+    let x = left;
+    for (const run of runs.toSorted((one, other) => one.place - other.place)) {
+      begins.set(run, x);
+      x += this.#widthOfRun(run, size);
+    }
     for (const run of runs) {
-      const before = runs.reduce((sum, { place }, index) => (place < run.place ? sum + widths[index]! : sum), 0);
       this.#use(run.font, run.direction, size);
-      doc.text(run.text, left + before, baseline, { ...WHOLE, lineBreak: false, baseline: "alphabetic" });
+      doc.text(run.text, begins.get(run)!, baseline, { ...WHOLE, lineBreak: false, baseline: "alphabetic" });
     }
     doc.y = top;
   }
 
-  #lines(text: string, style: TextStyle): Line[] {
+  /** Its height is asked for before it is written, and both take the same lines. */
+  #lines(text: string, style: TextStyle): readonly Line[] {
+    const { size, weight, width, oneLine = false } = style;
+    const key = JSON.stringify([size, weight, width, oneLine, text]);
+    const known = this.#linesOf.get(key);
+    if (known) return known;
+    const lines = this.#laidOut(text, style);
+    this.#linesOf.set(key, lines);
+    return lines;
+  }
+
+  #laidOut(text: string, style: TextStyle): Line[] {
+    const { weight, width, oneLine } = style;
+    const widthOf = (clusters: readonly Cluster[]) => this.#widthOf(clusters, style);
     const lines = text
       .replaceAll("\t", " ")
       .split(/\r\n|[\n\r\u2028\u2029]/)
-      .flatMap((paragraph) => this.#linesOf(readClusters(paragraph, this.faces, style.weight), breaksOf(paragraph), style));
-    if (!style.oneLine || lines.length < 2) return lines.map((line) => this.#line(line, style));
-    const cut = [...lines[0]!];
-    const more = readClusters(ELLIPSIS, this.faces, style.weight);
-    while (cut.length > 0 && this.#widthOf([...cut, ...more], style) > style.width) cut.pop();
-    return [this.#line([...cut, ...more], style)];
-  }
-
-  /** What is longer than a line on its own ends anywhere. */
-  #linesOf(clusters: readonly Cluster[], breaks: readonly number[], style: TextStyle): Cluster[][] {
-    const lines: Cluster[][] = [];
-    let line: Cluster[] = [];
-    let from = 0;
-    for (const end of breaks) {
-      let to = from;
-      while (to < clusters.length && clusters[to]!.start < end) to++;
-      const piece = clusters.slice(from, to);
-      from = to;
-      if (line.length > 0 && this.#widthOf([...line, ...piece], style) > style.width) {
-        lines.push(line);
-        line = [];
-      }
-      for (const cluster of this.#widthOf(piece, style) > style.width ? piece : []) {
-        if (line.length > 0 && this.#widthOf([...line, cluster], style) > style.width) {
-          lines.push(line);
-          line = [];
-        }
-        line.push(cluster);
-      }
-      if (line.at(-1) !== piece.at(-1)) line.push(...piece);
-    }
-    return [...lines, line];
+      .flatMap((paragraph) => fillLines(readClusters(paragraph, this.faces, weight), breaksOf(paragraph), width, widthOf));
+    if (!oneLine || lines.length < 2) return lines.map((line) => this.#line(line, style));
+    const more = readClusters(ELLIPSIS, this.faces, weight);
+    const count = countFitting(lines[0]!, (cut) => widthOf([...cut, ...more]) <= width);
+    return [this.#line([...lines[0]!.slice(0, count), ...more], style)];
   }
 
   #line(clusters: readonly Cluster[], style: TextStyle): Line {
     const runs = runsOf(trimmed(clusters));
-    const fonts = [this.faces.own(style.weight), ...runs.map(({ font }) => font)];
+    const fonts = [this.faces.own(style.weight), ...new Set(runs.map(({ font }) => font))];
     const most = (of: (font: Font) => number) => Math.max(...fonts.map((font) => (of(font) / font.unitsPerEm) * style.size));
     return {
       runs,
-      width: this.#widthOf(clusters, style),
+      width: runs.reduce((sum, run) => sum + this.#widthOfRun(run, style.size), 0),
       above: most(({ ascent }) => ascent),
       below: most(({ descent, lineGap }) => lineGap - descent),
     };
   }
 
-  /** Without the spaces at its end. */
   #widthOf(clusters: readonly Cluster[], { size }: TextStyle): number {
-    return runsOf(trimmed(clusters)).reduce((sum, run) => sum + this.#widthOfRun(run, size), 0);
+    return textsOf(clusters).reduce((sum, run) => sum + this.#widthOfRun(run, size), 0);
   }
 
-  #widthOfRun({ text, font, direction }: Run, size: number): number {
+  #widthOfRun({ text, font, direction }: Omit<Run, "place">, size: number): number {
     this.#use(font, direction, size);
     return this.doc.widthOfString(text, WHOLE);
   }
@@ -168,9 +159,4 @@ export class Typesetter {
     }
     this.doc.font(names[direction]).fontSize(size);
   }
-}
-
-function trimmed(clusters: readonly Cluster[]): readonly Cluster[] {
-  const last = clusters.findLastIndex(({ text }) => text.trim() !== "");
-  return clusters.slice(0, last + 1);
 }

@@ -1,4 +1,5 @@
 /** A signed-in shopper's invoices: listed, and downloaded. [MMA-2] */
+import { tooManyRequests } from "../../guard/limits";
 import { file, defineRoute, reply, type RouteModule } from "../../http/route";
 
 export const routes: RouteModule = {
@@ -21,10 +22,12 @@ export const routes: RouteModule = {
       summary: "One invoice as a PDF",
       description: "In the language of its order. Somebody else's is not there (404).",
       access: "shopper",
-      limit: "write",
+      limit: "invoice-download",
       responses: { 200: { description: "The file", file: "application/pdf" } },
       refusals: [404],
       async handle({ services, params, shopper }) {
+        const wait = await services.limits.take("invoice-download", shopper!.sub);
+        if (wait > 0) return tooManyRequests(wait);
         const found = await services.invoices.read(params["id"]!, shopper!);
         if (!found.ok) return found;
         // What writes PDFs and their fonts takes a fifth of a second to load, which no start of the shop waits for.

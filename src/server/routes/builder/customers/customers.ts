@@ -54,6 +54,7 @@ export const routes: RouteModule = {
       summary: "An invoice or credit note as a PDF",
       description: "As its customer gets it, in the language of the order.",
       ...STAFF,
+      limit: "invoice-download",
       responses: { 200: { description: "The file", file: "application/pdf" } },
       refusals: [404],
       async handle({ services, params }) {
