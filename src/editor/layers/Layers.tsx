@@ -21,8 +21,8 @@ const ROW = ROW_HEIGHT;
 const isShown = (slot: string): boolean => window.document.querySelector(listSelector(slot)) !== null;
 
 /**
- * All lists on the canvas at once: asked for one by one, each would be looked for through the whole page, with every key that is typed. Of a
- * page whose slots all hold something nobody asks.
+ * All lists on the canvas at once: asked for one by one, each would be looked for through the whole page, with every key that is typed.
+ * Of a page whose slots all hold something nobody asks.
  */
 function shownLists(): (slot: string) => boolean {
   let shown: ReadonlySet<string | undefined> | undefined;
