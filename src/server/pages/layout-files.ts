@@ -23,8 +23,8 @@ interface PageEntry {
 }
 
 /**
- * Imports the pages that `folder`/pages.json names and publishes them, but for templates that are not live; a page whose id is known gets a new
- * version. Every layout is checked first: any problem, and nothing is imported. Layouts that pages.json does not name are left alone.
+ * Imports the pages that `folder`/pages.json names and publishes them, but for templates that are not live; a page whose id is known gets
+ * a new version. Every layout is checked first: any problem, and nothing is imported. Layouts that pages.json does not name are left alone.
  */
 export async function importLayouts(
   folder: string,
