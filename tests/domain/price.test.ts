@@ -1,7 +1,8 @@
 import { array, assert, boolean, integer, property, record } from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Charge } from "../../src/domain/offer/offer";
-import { basketTotal, doChargesEnd, isDelayed, lineTotal, priceOfCharges, wholeNumber } from "../../src/domain/offer/price";
+import { doChargesEnd } from "../../src/domain/subscription/charge-end";
+import { basketTotal, isDelayed, lineTotal, priceOfCharges, wholeNumber } from "../../src/domain/offer/price";
 
 const monthly: Partial<Charge> = { repeat_interval: 1, repeat_interval_type: "months", repeat_count: 0 };
 const charge = (value: string | number, more: Partial<Charge> = {}): Charge => ({ type: "recurring", value, currencyCode: "GBP", ...more });

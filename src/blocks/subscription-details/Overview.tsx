@@ -3,7 +3,7 @@ import { useId, type ReactNode } from "react";
 import { addressLines } from "../../domain/address/lines";
 import { hasDelivery } from "../../domain/basket/basket";
 import { offerDisplayName } from "../../domain/offer/offer";
-import { doChargesEnd } from "../../domain/offer/price";
+import { doChargesEnd } from "../../domain/subscription/charge-end";
 import { customerName } from "../../domain/order/billing";
 import { productAccess } from "../../domain/order/product-access";
 import { subscriptionPath } from "../../domain/page/account-path";

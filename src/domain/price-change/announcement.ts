@@ -1,6 +1,6 @@
 /** A price that is announced before it holds: what the shop says of it, and whose subscriptions it is about. [MMA-7] */
 import { parseMoney, type Money } from "../money/money";
-import { isOngoing } from "../offer/price";
+import { isOngoing } from "../subscription/charge-end";
 import type { Charge, Offer } from "../offer/offer";
 import type { BasketItem } from "../order/order";
 import { addInterval, type CalendarDate } from "../time/calendar";

@@ -1,5 +1,6 @@
 /** A price change that the owner of a subscription was told of: from its day on it is the price, and never before. [MMA-7] */
-import { isOngoing, priceOfCharges } from "../offer/price";
+import { priceOfCharges } from "../offer/price";
+import { isOngoing } from "../subscription/charge-end";
 import type { BasketItem, ScheduleEntry } from "../order/order";
 import type { CalendarDate } from "../time/calendar";
 import type { NewPrice, PriceChange } from "./announcement";

@@ -5,7 +5,8 @@
 import { firstChargeDate } from "../../../domain/offer/charge-dates";
 import { parseMoney } from "../../../domain/money/money";
 import type { Charge, Offer, OfferAttributes } from "../../../domain/offer/offer";
-import { doChargesEnd, isDelayed, wholeNumber } from "../../../domain/offer/price";
+import { isDelayed, wholeNumber } from "../../../domain/offer/price";
+import { doChargesEnd } from "../../../domain/subscription/charge-end";
 import { isSubscription, termFrom } from "../../../domain/offer/subscription";
 
 interface PriceProblem {
