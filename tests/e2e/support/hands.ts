@@ -65,28 +65,23 @@ export class Mouse implements Hands {
     const button = this.control("button", `Add ${block}`);
     const last = canvas.locator('[data-list="region:main"] > [data-node] > *').last();
     if ((await last.count()) === 0) return button.dragTo(canvas.getByText("Your page starts here"));
-    const { width, height } = await last.evaluate(whenStill);
-    await button.dragTo(last, { targetPosition: { x: width / 2, y: height - 3 } });
+    await button.hover();
+    await this.page.mouse.down();
+    await last.evaluate((element) => element.scrollIntoView({ block: "end" }));
+    // Parts of the block may still be coming, and the canvas scrolls by itself: the hand follows the edge until it rests.
+    for (let before: number | undefined; ;) {
+      const { x, y, width, height } = (await last.boundingBox())!;
+      const edge = y + height - 3;
+      await this.page.mouse.move(x + width / 2, edge, { steps: 4 });
+      await last.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+      if (edge === before) break;
+      before = edge;
+    }
+    await this.page.mouse.up();
   }
 
   private readonly control = (role: Role, name: Name): Locator => (this.region ?? this.page).getByRole(role, { name, exact: true }).first();
 }
-
-/** The size of a block whose parts may still be coming: as it is once it has been the same for a while. */
-const whenStill = (element: Element): Promise<{ width: number; height: number }> =>
-  new Promise((resolve) => {
-    const STILL_FRAMES = 12;
-    let height = -1;
-    let frames = 0;
-    const look = () => {
-      const box = element.getBoundingClientRect();
-      frames = box.height === height ? frames + 1 : 0;
-      height = box.height;
-      if (frames === STILL_FRAMES) resolve({ width: box.width, height });
-      else requestAnimationFrame(look);
-    };
-    look();
-  });
 
 /** The builder has a palette, a panel with every setting of a block, and lists of problems: one after the other. */
 const MOST_STOPS = 400;
