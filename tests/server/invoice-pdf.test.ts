@@ -5,11 +5,7 @@ import { describe, expect, it, vi } from "vitest";
 import { invoiceSums, type InvoiceContent, type InvoiceLine } from "../../src/domain/order/invoice";
 import { invoicePdf } from "../../src/server/invoice/invoice-pdf";
 import { Faces } from "../../src/server/invoice/pdf/faces";
-
-// Its stand-ins for what old browsers lack stay in the process, and other files that run there want their own JSON back.
-const { stringify, parse } = JSON;
-const { getDocument } = await import("pdfjs-dist/legacy/build/pdf.mjs");
-Object.assign(JSON, { stringify, parse });
+import { readPdf, type PdfTree } from "../support/read-pdf";
 
 const lineOf = (name: string, gross = 1200): InvoiceLine => ({
   name,
@@ -53,58 +49,32 @@ const marksOf = (bytes: Buffer) =>
       return { open, lowest };
     });
 
-interface Tree {
-  role?: string;
-  children?: Tree[];
-}
 async function readBack(content: InvoiceContent) {
   const bytes = await invoicePdf({ number: "INV-000042", content });
   const raw = bytes.toString("latin1");
-  const document = await getDocument({ data: new Uint8Array(bytes) }).promise;
+  const pdf = await readPdf(bytes);
   const pages = [];
   const pieces: { text: string; x: number; y: number; right: number }[] = [];
   const roles: string[] = [];
-  const collect = (tree: Tree) => {
+  const collect = (tree: PdfTree) => {
     if (tree.role) roles.push(tree.role);
     tree.children?.forEach(collect);
   };
-  for (let number = 1; number <= document.numPages; number++) {
-    const page = await document.getPage(number);
-    const { items } = await page.getTextContent();
-    const [, , right, top] = page.view as [number, number, number, number];
-    const texts = items.flatMap((item) => ("str" in item ? [item] : []));
-    for (const { transform, width, str } of texts) {
+  for (const { items, right, top } of pdf.pages) {
+    for (const { transform, width, str } of items) {
       expect(transform[4] + width, str).toBeLessThanOrEqual(right);
       expect(transform[5], str).toBeGreaterThan(0);
       expect(transform[5], str).toBeLessThan(top);
     }
     // Dots of Arabic letters are shapes without a text of their own.
-    pages.push(texts.map(({ str }) => str.replaceAll("\u034f", "")).join(" "));
+    pages.push(items.map(({ str }) => str.replaceAll("\u034f", "")).join(" "));
     pieces.push(
-      ...texts.map(({ str, transform, width }) => ({
-        text: str,
-        x: transform[4] as number,
-        y: transform[5] as number,
-        right: (transform[4] as number) + width,
-      })),
+      ...items.map(({ str, transform, width }) => ({ text: str, x: transform[4], y: transform[5], right: transform[4] + width })),
     );
-    // A table that goes on over pages is in the tree of each of them, as a whole.
-    const tree = number === 1 ? ((await page.getStructTree()) as Tree | null) : null;
-    if (tree) collect(tree);
   }
-  const { info } = await document.getMetadata();
-  await document.loadingTask.destroy();
+  if (pdf.pages[0]?.tree) collect(pdf.pages[0].tree);
   const fonts = [...new Set([...raw.matchAll(/\/FontName \/[A-Z]{6}\+([A-Za-z]+)/g)].map(([, name]) => name!))].sort();
-  return {
-    raw,
-    pages,
-    pieces,
-    fonts,
-    marks: marksOf(bytes),
-    text: pages.join(" ").replace(/\s+/g, " "),
-    roles,
-    info: info as Record<string, unknown>,
-  };
+  return { raw, pages, pieces, fonts, marks: marksOf(bytes), text: pages.join(" ").replace(/\s+/g, " "), roles, info: pdf.info };
 }
 
 describe("an invoice as a PDF", () => {
