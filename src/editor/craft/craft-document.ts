@@ -14,6 +14,9 @@ type BlockEntry = Extract<Entry, { kind: "block" }>;
 export class CraftDocument implements EditorDocument {
   private changes = 0;
   private notified = 0;
+  private arranged = 0;
+  /** While an entry gets other fields: nothing comes, goes or moves. */
+  private isWriting = false;
   private readonly listeners = new Set<() => void>();
   private readonly entryListeners = new Map<string, { listeners: Set<() => void>; seen: unknown }>();
   private readonly entries = new WeakMap<object, Entry>();
@@ -34,7 +37,10 @@ export class CraftDocument implements EditorDocument {
   }
 
   /** For the engine's normalizeNodes, which runs exactly when the page itself changed. */
-  readonly noteChange = (): void => void this.changes++;
+  readonly noteChange = (): void => {
+    this.changes++;
+    if (!this.isWriting) this.arranged++;
+  };
 
   /** For the engine's onNodesChange: tells everyone who follows. */
   readonly notify = (): void => {
@@ -60,6 +66,7 @@ export class CraftDocument implements EditorDocument {
   layout = () => fromCraft((id) => this.nodes()[id]?.data);
   block = (id: string): BlockNode => blockFromCraft((node) => this.nodes()[node]?.data, id);
   revision = (): number => this.notified;
+  arrangement = (): number => this.arranged;
   subscribe = (listener: () => void): (() => void) => {
     this.listeners.add(listener);
     return () => void this.listeners.delete(listener);
@@ -158,7 +165,12 @@ export class CraftDocument implements EditorDocument {
   private setHeld(id: string, held: HeldProps, step: Omit<Step, "id">, field: string | undefined): void {
     const { actions } = this.store;
     const change = this.past.goesOn(id, field) ? actions.history.merge() : actions;
-    change.setProp(id, (props: Record<string, unknown>) => void Object.assign(props, held));
+    this.isWriting = true;
+    try {
+      change.setProp(id, (props: Record<string, unknown>) => void Object.assign(props, held));
+    } finally {
+      this.isWriting = false;
+    }
     this.past.remember({ ...step, id }, field);
   }
 

@@ -53,6 +53,8 @@ export interface EditorDocument {
   block(id: string): BlockNode;
   /** Goes up with every change of the page. */
   revision(): number;
+  /** Goes up when entries come, go or change places, and not with what is written in them. Never goes up without `revision`. */
+  arrangement(): number;
   /** Calls back after every change of the page. */
   subscribe(listener: () => void): () => void;
   /** Calls back after this entry changed, moved or lost or got a child. */

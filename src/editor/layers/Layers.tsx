@@ -1,5 +1,5 @@
 /** The layers of the page as a tree: select, move, rename, fold, hide. Only the rows in view are drawn. [BLD-2, BLD-3] */
-import { useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from "react";
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { BlockNode } from "../../layout/types";
 import { catalog, slotTitle } from "../catalog-in-words";
@@ -11,7 +11,7 @@ import { useSession } from "../screens/edit/session/edit-session";
 import { useHiddenFromShopper } from "../simulation/use-simulation";
 import { useEditorUi, useUi } from "../state/editor-ui";
 import { regionId } from "../craft/node-names";
-import { layerRows, type LayerRow } from "./layer-rows";
+import { createLayerRows, type LayerRow } from "./layer-rows";
 import { LayersDrop, ROW_HEIGHT } from "./layers-drop";
 import { Row } from "./Row";
 import { useTreeKeys } from "./use-tree-keys";
@@ -20,17 +20,9 @@ import styles from "./Layers.module.css";
 const ROW = ROW_HEIGHT;
 const isShown = (slot: string): boolean => window.document.querySelector(listSelector(slot)) !== null;
 
-/**
- * All lists on the canvas at once: asked for one by one, each would be looked for through the whole page, with every key that is typed.
- * Of a page whose slots all hold something nobody asks.
- */
-function shownLists(): (slot: string) => boolean {
-  let shown: ReadonlySet<string | undefined> | undefined;
-  return (slot) => {
-    shown ??= new Set([...window.document.querySelectorAll<HTMLElement>("[data-list]")].map((list) => list.dataset.list));
-    return shown.has(slot);
-  };
-}
+/** All lists on the canvas at once: asked for one by one, each would be looked for through the whole page. */
+const listsOnCanvas = (): ReadonlySet<string> =>
+  new Set([...window.document.querySelectorAll<HTMLElement>("[data-list]")].map((list) => list.dataset["list"]!));
 
 export function Layers(): ReactNode {
   const { t } = useTranslation();
@@ -38,7 +30,7 @@ export function Layers(): ReactNode {
   const ui = useEditorUi();
   const { commands, drag, section } = useSession();
   const only = section && regionId(section.region);
-  const revision = useRevision();
+  useRevision();
   const collapsed = useUi((state) => state.collapsed);
   const hidden = useUi((state) => state.hidden);
   const locked = useUi((state) => state.locked);
@@ -51,13 +43,24 @@ export function Layers(): ReactNode {
   const line = useRef<HTMLDivElement>(null);
   const rowsNow = useRef<readonly LayerRow[]>([]);
   const [view, setView] = useState({ top: 0, height: 600 });
-
-  const rows = useMemo(
-    () => layerRows(document, collapsed, shownLists(), only),
-    // The revision stands for the document's contents.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-    [document, collapsed, revision, only],
+  const viewNow = useRef(view);
+  const look = useCallback(
+    (seen: typeof view) => setView((before) => (before.top === seen.top && before.height === seen.height ? before : seen)),
+    [],
   );
+
+  const rowsOf = useMemo(() => createLayerRows(document), [document]);
+  const [shown, setShown] = useState(listsOnCanvas);
+  const { rows, holding } = rowsOf({ collapsed, shown, only });
+  // Once the canvas has drawn what is set now. Of a page whose slots all hold something nobody asks.
+  useEffect(() => {
+    if (holding.length === 0) return;
+    const look = requestAnimationFrame(() => {
+      const now = listsOnCanvas();
+      setShown((before) => (before.size === now.size && [...now].every((list) => before.has(list)) ? before : now));
+    });
+    return () => cancelAnimationFrame(look);
+  }, [holding]);
   const selected = rows.findIndex((row) => row.id === selectedId);
   // The tree has a place of its own: on a region or slot, which the canvas cannot select, or on the way to one block more. It holds
   // until something else is selected.
@@ -97,13 +100,18 @@ export function Layers(): ReactNode {
     if (above.some((id) => ui.getState().collapsed.has(id)))
       ui.setState((state) => ({ collapsed: new Set([...state.collapsed].filter((id) => !above.includes(id))) }));
   }, [selectedId, document, ui]);
+  useEffect(() => void (viewNow.current = view), [view]);
   useEffect(() => {
-    if ((selected < 0 && ownId === undefined) || !tree.current) return;
-    const top = active * ROW;
-    if (top < tree.current.scrollTop) tree.current.scrollTop = top - ROW;
-    else if (top + ROW * 2 > tree.current.scrollTop + tree.current.clientHeight)
-      tree.current.scrollTop = top - tree.current.clientHeight + ROW * 2;
-  }, [active, selected, ownId]);
+    if (selected < 0 && ownId === undefined) return;
+    // What was seen last, not what the browser would have to lay out the page for: most selections need no scrolling.
+    const { top, height } = viewNow.current;
+    const row = active * ROW;
+    const wanted = row < top ? row - ROW : row + ROW * 2 > top + height ? row - height + ROW * 2 : undefined;
+    if (wanted === undefined) return;
+    tree.current!.scrollTop = wanted;
+    // The rows come with the frame of the selection, not with the one of the scrolling that it causes.
+    look({ top: Math.max(0, wanted), height });
+  }, [active, selected, ownId, look]);
 
   const fold = (id: string, closed: boolean) =>
     ui.setState((state) => {
@@ -126,7 +134,7 @@ export function Layers(): ReactNode {
       tabIndex={0}
       data-shortcuts
       aria-activedescendant={rows[active] ? `layer-${rows[active].id}` : undefined}
-      onScroll={(event) => setView({ top: event.currentTarget.scrollTop, height: event.currentTarget.clientHeight })}
+      onScroll={(event) => look({ top: event.currentTarget.scrollTop, height: event.currentTarget.clientHeight })}
       onKeyDown={onKeyDown}
     >
       <div ref={rowsBox} role="none" className={styles.rows} style={{ blockSize: rows.length * ROW }}>

@@ -1,5 +1,5 @@
 /** The page as a flat list of rows, in page order, for a tree that draws only what can be seen. */
-import { PAGE_ID, type EditorDocument } from "../document/editor-document";
+import { PAGE_ID, type EditorDocument, type Entry } from "../document/editor-document";
 
 export interface LayerRow {
   id: string;
@@ -44,4 +44,41 @@ export function layerRows(
   const regions = document.entry(PAGE_ID)?.children ?? [];
   visit(only === undefined ? regions : regions.filter((id) => id === only), 1, undefined);
   return rows;
+}
+
+/** Everything that the rows come from, beside the page. */
+interface RowsAsked {
+  collapsed: ReadonlySet<string>;
+  /** Ids of the lists that are drawn. */
+  shown: ReadonlySet<string>;
+  only?: string | undefined;
+}
+
+export interface LayersNow {
+  rows: readonly LayerRow[];
+  /** Blocks with slots that hold nothing: which of those they draw may depend on what is set in them. */
+  holding: readonly Entry[];
+}
+
+/** The layers of a page, the same arrays as long as nothing in them can be another: with a letter that is typed nothing moves. */
+export function createLayerRows(document: EditorDocument): (asked: RowsAsked) => LayersNow {
+  let last: (RowsAsked & LayersNow & { arrangement: number }) | undefined;
+  return ({ collapsed, shown, only }) => {
+    const arrangement = document.arrangement();
+    if (last?.collapsed !== collapsed || last.shown !== shown || last.only !== only || last.arrangement !== arrangement) {
+      const found = new Set<Entry>();
+      const isShown = (slot: string) => {
+        found.add(document.entry(document.entry(slot)!.parentId!)!);
+        return shown.has(slot);
+      };
+      const rows = layerRows(document, collapsed, isShown, only);
+      const holding = [...found];
+      const before = last?.holding;
+      const isSame = holding.length === before?.length && holding.every((entry, at) => entry === before[at]);
+      last = { collapsed, shown, only, arrangement, rows, holding: isSame ? before : holding };
+    }
+    const now = last.holding.map(({ id }) => document.entry(id)!);
+    if (now.some((entry, at) => entry !== last!.holding[at])) last = { ...last, holding: now };
+    return last;
+  };
 }

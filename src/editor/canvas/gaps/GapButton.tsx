@@ -42,6 +42,8 @@ function EditorsGapButton({ viewport, stage, paper }: Props): ReactNode {
         before?.listId === gap?.listId && before?.index === gap?.index && before?.line.top === gap?.line.top ? before : gap,
       );
     const follow = (event: PointerEvent) => {
+      // A mouse has moved there before, and a finger has not.
+      if (event.type === "pointerdown" && event.pointerType === "mouse") return;
       cancelAnimationFrame(pending);
       const hit = event.target as Element;
       if (mark.current?.contains(hit)) return;

@@ -87,10 +87,10 @@ export function useCanvasPointer({ viewport, stage, paper, hover, marquee }: Can
     /** Beside the paper. */
     onDeskPointerDown(event: PointerEvent): void {
       const desk = viewport.current!;
-      const isDesk = event.target === desk || event.target === stage.current;
+      if ((event.target !== desk && event.target !== stage.current) || event.pointerType === "touch") return;
       const { left, top } = desk.getBoundingClientRect();
       const isScrollbar = event.clientX - left > desk.clientWidth || event.clientY - top > desk.clientHeight;
-      if (!isDesk || isScrollbar || event.pointerType === "touch") return;
+      if (isScrollbar) return;
       takeFocus(event);
       pressEmpty(event);
     },
