@@ -10,16 +10,17 @@ import { isBlocking, publishFindingSteps } from "../../layout/publish/publish-ch
 import type { Finding, ShopFacts } from "../../layout/publish/finding";
 import { SCRIPT_BUDGET_KB } from "../../layout/publish/weight/check-scripts";
 import { pageScripts, type PageScripts, type ScriptFacts } from "../../layout/publish/weight/page-scripts";
-import { namesInLayout } from "../../layout/publish/names-in-layout";
+import { namesInLayout, type LayoutNames } from "../../layout/publish/names-in-layout";
 import { expandSections, type ExpandedLayout } from "../../layout/sections/expand-sections";
 import { throughLinks } from "../../layout/sections/through-links";
-import type { Layout } from "../../layout/types";
+import type { BlockNode, Layout } from "../../layout/types";
+import { walk } from "../../layout/walk";
 import { blockDefaults, catalog } from "../../storefront/catalog";
 import type { BuilderApi } from "../api/builder-api";
 import type { EditorDocument } from "../document/editor-document";
 import type { SectionStore } from "../sections/section-store";
 import type { EditedTheme, ThemeStore } from "../theme/theme-store";
-import { inSlices } from "./in-slices";
+import { inSlices, turnOfPage } from "./in-slices";
 
 /** Typing is not interrupted by looking at the whole page. */
 const QUIET_MS = 200;
@@ -103,8 +104,18 @@ export function createFindings({
   /** Links to pages, offers and labels of offers: what a layout names that the shop has to be asked about. */
   const namedIn = (layout: Layout): ReadonlySet<string> => {
     const labels = store.getState().facts?.labels ?? [];
-    const { names, links } = namesInLayout(shown(layout).layout, "/");
-    return new Set([...links, ...[...names].filter((name) => name.startsWith("/") || labels.includes(name))]);
+    const { regions: _, ...page } = layout;
+    const parts = [namesInLayout(page, "/"), ...[...walk(shown(layout).layout)].map(({ node }) => namesOfBlock(node))];
+    return new Set(
+      parts.flatMap(({ names, links }) => [...links, ...[...names].filter((name) => name.startsWith("/") || labels.includes(name))]),
+    );
+  };
+  const namesKnown = new WeakMap<BlockNode, LayoutNames>();
+  /** Without what stands in it. A block that nobody has changed is the same object as before, and is not read again. */
+  const namesOfBlock = (node: BlockNode): LayoutNames => {
+    let said = namesKnown.get(node);
+    if (!said) namesKnown.set(node, (said = namesInLayout({ ...node, slots: undefined }, "/")));
+    return said;
   };
   const key = ({ code, path }: Finding) => `${code} ${path}`;
   /** The newest look at the page, which ends those before it. */
@@ -129,6 +140,8 @@ export function createFindings({
     const turn = ++checks;
     const findings = await own(() => turn === checks);
     if (!findings || turn !== checks) return;
+    await turnOfPage();
+    if (turn !== checks) return;
     found = findings;
     tell();
   };

@@ -2,6 +2,16 @@
 
 /** Half of what a frame has: the page is drawn and answers in the other half. */
 const SLICE_MS = 8;
+/** Whoever types without a pause still hears of problems. */
+const AT_LATEST_MS = 200;
+
+/** The page's turn: comes back when it has drawn and answered what waited, and no key is on its way. */
+export const turnOfPage = (): Promise<void> =>
+  new Promise((resolve) => {
+    // Browsers that do not say when they are idle (Safari), and whatever is no browser.
+    if (!("requestIdleCallback" in globalThis)) setTimeout(resolve);
+    else requestIdleCallback(() => resolve(), { timeout: AT_LATEST_MS });
+  });
 
 /**
  * Does work in steps, and lets the page have its turn in between.
@@ -15,7 +25,7 @@ export async function inSlices<Value>(steps: Iterator<unknown, Value>, isWanted:
     const step = steps.next();
     if (step.done) return step.value;
     if (performance.now() - begun < SLICE_MS) continue;
-    await new Promise((resolve) => setTimeout(resolve));
+    await turnOfPage();
     if (!isWanted()) return undefined;
     begun = performance.now();
   }

@@ -86,6 +86,7 @@ it("[BLD-10] a page that only a text leads to is asked about as well", async () 
     const { asked, document, findings, lookAgain } = opened();
     const question = findings.refresh();
     asked[0]!.answer(shopFacts({ pages: [] }));
+    await vi.advanceTimersByTimeAsync(1_000);
     await question;
     const leave = findings.follow();
     document.changeBlock(
@@ -97,7 +98,7 @@ it("[BLD-10] a page that only a text leads to is asked about as well", async () 
     await vi.advanceTimersByTimeAsync(1_000);
     expect(asked).toHaveLength(2);
     asked[1]!.answer(shopFacts({ pages: [{ id: "spring", path: "/spring", live: true }] }));
-    await vi.advanceTimersByTimeAsync(0);
+    await vi.advanceTimersByTimeAsync(1_000);
     expect(findings.store.getState().findings.map(({ code }) => code)).not.toContain("link-dead");
     leave();
   } finally {
