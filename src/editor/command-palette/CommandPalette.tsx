@@ -6,6 +6,9 @@ import { useNavigate } from "react-router-dom";
 import { useStore } from "zustand/react";
 import { useDocument } from "../document/editor-document";
 import { useMay } from "../rights/use-may";
+import { screensFor } from "../screens/frame/screens";
+import type { PagesArrival } from "../screens/pages/pages-arrival";
+import { useAccount } from "../state/account-context";
 import { useSession } from "../screens/edit/session/edit-session";
 import { useDraftWindows } from "../screens/edit/session/use-draft-windows";
 import { useSaveActions } from "../screens/edit/session/use-save-actions";
@@ -20,12 +23,14 @@ import { noteCommand, recentCommands } from "./recent-commands";
 
 export function CommandPalette(): ReactNode {
   const { t } = useTranslation();
-  const { api, commands, page, saving: stored, section } = useSession();
+  const { api, commands, page, saving: stored, section, sections: kept } = useSession();
+  const { sections } = useStore(kept.store);
   const isSection = section !== undefined;
   const document = useDocument();
   const ui = useEditorUi();
-  const [mayEdit, mayPublish, isOwner] = [useMay("editor"), useMay("publisher"), useMay("owner")];
-  const isLive = useStore(stored.store, (state) => state.page.publishedVersion !== null);
+  const [mayEdit, mayPublish] = [useMay("editor"), useMay("publisher")];
+  const role = useAccount().account?.role;
+  const storedPage = useStore(stored.store, (state) => state.page);
   const saving = useSaveActions();
   const windows = useDraftWindows();
   const navigate = useNavigate();
@@ -40,7 +45,7 @@ export function CommandPalette(): ReactNode {
   }, []);
 
   const all = useMemo<CommandGroup[]>(() => {
-    const open = (path: string) => void navigate(path);
+    const open = (path: string, state?: PagesArrival) => void navigate(path, { state });
     const openSection = (id: string) => open(`/sections/${id}`);
     const parts = {
       commands,
@@ -50,11 +55,13 @@ export function CommandPalette(): ReactNode {
       mayPublish,
       isSection,
       openSection,
+      sections,
+      edited: section?.id,
       t: (key: string, values?: object) => t(key, { ...values }),
     };
     return [
       ...blockCommands(parts),
-      ...pageCommands(parts, { saving, windows, navigate: open, isOwner, isLive }),
+      ...pageCommands(parts, { saving, windows, navigate: open, screens: screensFor(role), page: storedPage }),
       {
         id: "pages",
         heading: t("commands.pages"),
@@ -72,7 +79,25 @@ export function CommandPalette(): ReactNode {
           })),
       },
     ];
-  }, [commands, document, ui, pages, foundBy, page.id, saving, windows, navigate, mayEdit, mayPublish, isSection, isOwner, isLive, t]);
+  }, [
+    commands,
+    document,
+    ui,
+    pages,
+    foundBy,
+    page.id,
+    saving,
+    windows,
+    navigate,
+    mayEdit,
+    mayPublish,
+    isSection,
+    section,
+    sections,
+    role,
+    storedPage,
+    t,
+  ]);
 
   const groups = useMemo<CommandGroup[]>(() => {
     if (query.trim()) return all;

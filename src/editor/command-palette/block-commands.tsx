@@ -1,5 +1,5 @@
 /** What is done to the selected block, its settings, the blocks to add, and those of the page to go to. */
-import { Crosshair, SlidersHorizontal } from "lucide-react";
+import { Crosshair, Pencil, SlidersHorizontal } from "lucide-react";
 import { catalog } from "../catalog-in-words";
 import { blockEntry } from "../commands/command-parts";
 import { blocksInOrder } from "../document/blocks-in-order";
@@ -7,10 +7,11 @@ import { blockActions } from "../menu/block-actions";
 import { blockChoices } from "../palette/block-choices";
 import { blockEditor } from "../palette/block-editors";
 import { BlockIcon } from "../palette/BlockIcon";
+import { sectionChoices } from "../sections/section-choices";
 import type { Command, CommandGroup, PaletteParts } from "./command-group";
 
 export function blockCommands(parts: PaletteParts): CommandGroup[] {
-  const { commands, document, ui, mayEdit, t } = parts;
+  const { commands, document, ui, mayEdit, sections, edited, openSection, t } = parts;
   const selected = blockEntry(document, ui.getState().selectedId);
   const properties = Object.entries((selected && catalog.get(selected.block.block)?.schema.properties) ?? {});
   return [
@@ -58,6 +59,29 @@ export function blockCommands(parts: PaletteParts): CommandGroup[] {
               words: `${words} ${t("commands.addKeywords")}`,
               run: () => void commands.addNew(type, undefined, preset),
             })),
+          },
+          {
+            id: "sections",
+            heading: t("sections.title"),
+            isFar: true,
+            entries: [
+              ...sectionChoices({ sections, edited, document, commands, t }).map(({ name, words, run, ...choice }): Command => ({
+                ...choice,
+                label: t("palette.add", { block: name }),
+                words: `${words} ${t("commands.addKeywords")}`,
+                run: () => void run(),
+              })),
+              ...sections
+                .filter(({ id }) => id !== edited)
+                .map(({ id, name }): Command => ({
+                  id: `edit:${id}`,
+                  label: name,
+                  about: t("sections.edit"),
+                  icon: <Pencil size={15} aria-hidden="true" />,
+                  words: t("sections.edit").toLowerCase(),
+                  run: () => openSection(id),
+                })),
+            ],
           },
         ]
       : []),

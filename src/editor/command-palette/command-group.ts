@@ -1,4 +1,5 @@
 /** Commands under one heading, as the palette lists them. */
+import type { SavedSection } from "../../layout/page/saved-section";
 import type { Translate } from "../commands/command-parts";
 import type { Commands } from "../commands/create-commands";
 import type { EditorDocument } from "../document/editor-document";
@@ -28,5 +29,9 @@ export interface PaletteParts {
   /** What is edited is a section itself. */
   isSection: boolean;
   openSection(id: string): void;
+  /** Those that people keep. */
+  sections: readonly SavedSection[];
+  /** Id of the section that is edited itself. */
+  edited: string | undefined;
   t: Translate;
 }

@@ -1,19 +1,18 @@
 /** What is done with the page as a whole, how it is looked at, and the panels there are. */
 import {
   AppWindow,
-  CalendarClock,
+  BadgePercent,
+  Contact,
+  FilePlus2,
   CircleAlert,
   ClipboardList,
-  CloudOff,
   Eye,
-  FileClock,
   Files,
   History,
   Keyboard,
   Languages,
   Layers,
   LayoutGrid,
-  Link2,
   Megaphone,
   Monitor,
   PackageOpen,
@@ -37,6 +36,10 @@ import { zoomBy, zoomTo } from "../canvas/zoom/zoom";
 import { PAGE_ID } from "../document/editor-document";
 import type { SaveActions } from "../screens/edit/session/use-save-actions";
 import type { DraftWindows } from "../screens/edit/session/use-draft-windows";
+import { openHistory } from "../history/open-history";
+import type { ScreenLink } from "../screens/frame/screens";
+import type { PagesArrival } from "../screens/pages/pages-arrival";
+import { pageActions, type PageActionParts } from "../share/page-actions";
 import { goToPane, openShortcuts } from "../screens/edit/open-shortcuts";
 import { CANVAS_WIDTHS, type CanvasWidth, type EditorUiState } from "../state/editor-ui";
 import type { Command, CommandGroup, PaletteParts } from "./command-group";
@@ -44,23 +47,31 @@ import type { Command, CommandGroup, PaletteParts } from "./command-group";
 export interface Ways {
   saving: SaveActions;
   windows: DraftWindows;
-  navigate(path: string): void;
-  isOwner: boolean;
-  /** Shoppers see the page. */
-  isLive: boolean;
+  navigate(path: string, arrival?: PagesArrival): void;
+  /** Screens beside the open page. */
+  screens: readonly ScreenLink[];
+  /** The open page, as it is stored. */
+  page: PageActionParts["page"];
 }
 
 /** What a section, which has no address and no theme of its own, does not have. */
-const OF_PAGES: ReadonlySet<string> = new Set(
-  ["publish", "matrix", "versions", "schedule", "take-down", "share", "campaign", "theme", "preview", "window"].map((id) => `do:${id}`),
-);
+const OF_PAGES: ReadonlySet<string> = new Set(["publish", "campaign", "theme", "preview", "window"].map((id) => `do:${id}`));
+
+const SCREEN_ICONS: Readonly<Record<string, LucideIcon>> = {
+  pages: Files,
+  customers: Contact,
+  priceChanges: BadgePercent,
+  people: Users,
+  activity: ClipboardList,
+  upgrades: PackageOpen,
+};
 
 export const pageCommands = (parts: PaletteParts, ways: Ways): CommandGroup[] =>
   everyCommand(parts, ways).map((group) =>
     parts.isSection ? { ...group, entries: group.entries.filter(({ id }) => !OF_PAGES.has(id)) } : group,
   );
 
-function everyCommand({ commands, document, ui, mayEdit, mayPublish, t }: PaletteParts, ways: Ways): CommandGroup[] {
+function everyCommand({ commands, document, ui, mayEdit, mayPublish, isSection, t }: PaletteParts, ways: Ways): CommandGroup[] {
   const command = (id: string, label: string, Icon: LucideIcon, run: () => unknown, more: Partial<Command> = {}): Command => ({
     id: `do:${id}`,
     label,
@@ -99,13 +110,11 @@ function everyCommand({ commands, document, ui, mayEdit, mayPublish, t }: Palett
           keys: "Ctrl ⇧ Z",
           refused: document.canRedo() ? viewer : t("said.nothingToRedo"),
         }),
-        command("matrix", t("matrix.open"), PanelsTopLeft, () => ui.setState({ dialog: "matrix" })),
-        command("versions", t("versions.title"), FileClock, () => ui.setState({ dialog: "versions" })),
-        command("schedule", t("schedule.title"), CalendarClock, () => ui.setState({ dialog: "schedule" }), { refused: publisher }),
-        ...(ways.isLive && mayPublish
-          ? [command("take-down", t("takeDown.open"), CloudOff, () => ui.setState({ dialog: "takeDown" }))]
-          : []),
-        command("share", t("share.open"), Link2, () => ui.setState({ dialog: "share" }), { refused: viewer }),
+        ...(isSection
+          ? []
+          : pageActions({ ui, page: ways.page, mayEdit, mayPublish, t }).map(({ id, label, Icon, refused, run }) =>
+              command(id, label, Icon, run, { refused }),
+            )),
       ],
     },
     {
@@ -145,13 +154,21 @@ function everyCommand({ commands, document, ui, mayEdit, mayPublish, t }: Palett
         command("select-all", t("shortcuts.all"), LayoutGrid, commands.selectAll, { keys: "Ctrl A" }),
         command("preview", t("top.preview"), Eye, ways.windows.openTab),
         command("window", t("top.openAtWidth", { pixels: paperWidth }), AppWindow, () => ways.windows.openAtWidth(width, paperWidth)),
-        command("all-pages", t("common.backToPages"), Files, () => ways.navigate("/")),
-        ...(ways.isOwner ? [command("people", t("people.title"), Users, () => ways.navigate("/people"))] : []),
-        ...(ways.isOwner ? [command("upgrades", t("upgrades.title"), PackageOpen, () => ways.navigate("/upgrades"))] : []),
-        command("activity", t("activity.title"), ClipboardList, () => ways.navigate("/activity")),
+        command("history", t("history.title"), History, openHistory),
         command("history-start", t("history.opened"), History, () => commands.goTo(0), {
           refused: document.canUndo() ? viewer : t("said.nothingToUndo"),
         }),
+      ],
+    },
+    {
+      id: "screens",
+      heading: t("frame.screens"),
+      isFar: true,
+      entries: [
+        command("new-page", t("pages.new"), FilePlus2, () => ways.navigate("/", { isForNew: true }), { refused: viewer }),
+        ...ways.screens.map(({ path, name }) =>
+          command(`screen-${name}`, t(`${name}.title`), SCREEN_ICONS[name]!, () => ways.navigate(path)),
+        ),
       ],
     },
   ];

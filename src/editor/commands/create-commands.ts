@@ -57,7 +57,7 @@ export function createCommands(given: CommandParts): Commands {
     ...chooseCommands(parts),
     ...locks,
     ...appearanceCommands(parts),
-    ...linkCommands(parts, { ...selection, ...several, ...insert, ...locks }),
+    ...linkCommands(parts, { ...selection, ...several, ...insert, ...locks, ...clipboard }),
     ...settingCommands(parts),
     ...historyCommands(parts, { ...selection, ...several }),
   };

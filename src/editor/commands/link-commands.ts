@@ -1,9 +1,11 @@
-/** Links to sections: put on the page, put in the place of blocks, and made blocks again. One step back each. [BLD-11] */
+/** Sections on the page: linked, copied, linked in the place of blocks, and made blocks again. One step back each. [BLD-11] */
 import { freeAnchors } from "../../layout/appearance/names-in";
 import { idMaker, withNewIds } from "../../layout/edit";
 import { allOf } from "../../layout/sections/expand-sections";
 import { isLinkedSection, linkTo, sectionOf } from "../../layout/sections/linked-section";
 import { LINKED_SECTION, type BlockNode } from "../../layout/types";
+import { blocksToText } from "./clipboard/clipboard-text";
+import type { ClipboardCommands } from "./clipboard/clipboard-commands";
 import { blockEntry, type ListTarget } from "./command-parts";
 import { stepOf, type SpokenParts } from "./command-words";
 import type { InsertCommands } from "./insert-commands";
@@ -13,8 +15,10 @@ import type { LockCommands } from "./several/lock-commands";
 import type { SelectSeveralCommands } from "./several/select-several-commands";
 
 export interface LinkCommands {
-  /** Near the selection, where everything in the section may stand. */
-  insertLink(section: string): boolean;
+  /** Where everything in the section may stand; where nobody points at a place, near the selection. */
+  insertLink(section: string, at?: ListTarget): boolean;
+  /** The blocks of the section, as it is now. */
+  insertCopy(section: string, at?: ListTarget): Promise<boolean>;
   /** The blocks of the section, as it is now, stand in the place of the link, as a copy. */
   unlink(id: string): Promise<boolean>;
   /** Where a link may stand in the place of these blocks: undefined unless they stand one after the other. */
@@ -28,19 +32,52 @@ interface Others {
   select: SelectionCommands["select"];
   selectSeveral: SelectSeveralCommands["selectSeveral"];
   refusalToLeave: LockCommands["refusalToLeave"];
+  paste: ClipboardCommands["paste"];
 }
 
-export function linkCommands(parts: SpokenParts, { add, select, selectSeveral, refusalToLeave }: Others): LinkCommands {
+export function linkCommands(parts: SpokenParts, { add, select, selectSeveral, refusalToLeave, paste }: Others): LinkCommands {
   const { document, ui, source, preload, t, words } = parts;
   const newId = () => idMaker((id) => document.entry(id) !== undefined);
   const newLink = (section: string): BlockNode => linkTo(section, newId()(LINKED_SECTION));
 
+  const blocksOf = async (section: string) => {
+    await source.readSections?.();
+    return source.section?.(section)?.blocks;
+  };
+
   const commands: LinkCommands = {
-    insertLink(section) {
+    insertLink(section, at) {
       const link = newLink(section);
-      const target = placeFor(document.standsFor(link), parts);
+      const target = at ?? placeFor(document.standsFor(link), parts);
       if ("key" in target) return words.refuse(target);
       return add(link, target, "added");
+    },
+
+    async insertCopy(section, at) {
+      const blocks = await blocksOf(section);
+      if (!blocks) return words.refuse({ key: "refusals.sectionMissing", values: {} });
+      if (!at) return paste(blocksToText(blocks));
+      const refusal = document.refusalOfAll(
+        blocks.map(({ block }) => block),
+        at.listId,
+      );
+      if (refusal) return words.refuse(refusal);
+      const fresh = newId();
+      const isFree = freeAnchors(document.layout());
+      const before = ui.getState().selectedId;
+      const ids: string[] = [];
+      document.together(
+        () => {
+          for (const [index, block] of blocks.entries()) {
+            add(withNewIds(block, fresh, isFree), { listId: at.listId, index: at.index + index }, "pasted");
+            ids.push(ui.getState().selectedId);
+          }
+        },
+        (steps) => (steps.length === 1 ? steps[0]! : { key: "pastedSeveral", values: { number: steps.length }, ids, before }),
+      );
+      if (ids.length > 1) selectSeveral(ids);
+      if (ids.length > 1) words.say(t("said.pastedSeveral", { number: ids.length }));
+      return true;
     },
 
     async unlink(id) {

@@ -1,11 +1,12 @@
 /** What was done to the page, beside undo and redo, and the way to any of it. [BLD-5] */
 import { History } from "lucide-react";
-import { useId, useRef, useState, type ReactNode } from "react";
+import { useEffect, useId, useRef, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { classNames } from "../../ui/class-names";
 import choices from "../interface/choices/choices.module.css";
 import { IconButton } from "../interface/IconButton";
 import { HistoryList } from "./HistoryList";
+import { onOpenHistory } from "./open-history";
 import styles from "./History.module.css";
 
 const WIDTH = 340;
@@ -18,6 +19,7 @@ export function HistoryButton(): ReactNode {
   const panel = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
 
+  useEffect(() => onOpenHistory(() => panel.current!.showPopover()), []);
   const place = () => {
     const { left, bottom } = anchor.current!.getBoundingClientRect();
     panel.current!.style.left = `${Math.max(8, Math.min(left, innerWidth - WIDTH - 8))}px`;

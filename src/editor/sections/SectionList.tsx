@@ -5,7 +5,6 @@ import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import { useStore } from "zustand/react";
 import type { SavedSection } from "../../layout/page/saved-section";
-import { blocksToText } from "../commands/clipboard/clipboard-text";
 import choices from "../interface/choices/choices.module.css";
 import { Menu } from "../interface/Menu";
 import { PaletteEntry } from "../palette/PaletteEntry";
@@ -28,12 +27,7 @@ export function SectionList({ query }: { query: string }): ReactNode {
 
   // On a narrow screen the palette lies over the place where the blocks now stand.
   const added = (isAdded: boolean) => isAdded && ui.getState().drawer === "left" && ui.setState({ drawer: undefined });
-  const copy = async ({ id }: SavedSection) => {
-    await kept.refresh();
-    const now = kept.section(id);
-    if (now) added(commands.paste(blocksToText(now.blocks)));
-    else ui.setState({ notice: { tone: "danger", text: t("refusals.sectionMissing") } });
-  };
+  const copy = async ({ id }: SavedSection) => added(await commands.insertCopy(id));
   const about = ({ blocks, uses }: SavedSection) =>
     [t("sections.blocks", { count: blocks.length }), uses.all > 0 ? t("sections.usedOn", { count: uses.all }) : ""]
       .filter(Boolean)

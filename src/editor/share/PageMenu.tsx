@@ -1,16 +1,18 @@
-/** What is done with the page as a whole: shown to others, taken along as a file, read from one. [BLD-11] */
-import { CalendarClock, CloudOff, Download, Ellipsis, FileClock, LayoutGrid, LayoutTemplate, Link2, Search, Upload } from "lucide-react";
-import { useMemo, useRef, type ReactNode } from "react";
+/** What is done with the page as a whole: shown to others, copied, put away, taken along as a file, read from one. [BLD-11] */
+import { Ellipsis, LayoutTemplate, Search } from "lucide-react";
+import { useEffect, useEffectEvent, useMemo, useRef, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useStore } from "zustand/react";
 import { useDocument } from "../document/editor-document";
+import { failureWords } from "../interface/words/failure-words";
 import { Menu } from "../interface/Menu";
 import { useMay } from "../rights/use-may";
 import { useSession } from "../screens/edit/session/edit-session";
 import { chosenBlocks } from "../commands/several/chosen-blocks";
-import { useEditorUi, useUi } from "../state/editor-ui";
+import { announce, useEditorUi, useUi } from "../state/editor-ui";
 import { lazyPart, partReader } from "../interface/late/late-part";
 import { LateDialog } from "../interface/late/LateDialog";
+import { pageActions } from "./page-actions";
 
 const SaveSectionDialog = lazyPart(() => import("../sections/SaveSectionDialog"), "SaveSectionDialog");
 const pageFiles = partReader(() => import("./page-file"));
@@ -21,20 +23,23 @@ const DIALOGS = {
   matrix: lazyPart(() => import("../preview/PreviewMatrix"), "PreviewMatrix"),
   takeDown: lazyPart(() => import("../publish/TakeOpenPageDown"), "TakeOpenPageDown"),
   share: lazyPart(() => import("./ShareDialog"), "ShareDialog"),
+  duplicate: lazyPart(() => import("./open-page/DuplicateOpenPage"), "DuplicateOpenPage"),
+  folder: lazyPart(() => import("./open-page/FolderOfOpenPage"), "FolderOfOpenPage"),
+  archive: lazyPart(() => import("./open-page/RemoveOpenPage"), "ArchiveOpenPage"),
+  delete: lazyPart(() => import("./open-page/RemoveOpenPage"), "DeleteOpenPage"),
 } as const;
 
 export function PageMenu(): ReactNode {
   const { t } = useTranslation();
   const ui = useEditorUi();
   const document = useDocument();
-  const { commands, saving, sections } = useSession();
+  const { api, commands, saving, sections } = useSession();
   const mayEdit = useMay("editor");
   const chooser = useRef<HTMLInputElement>(null);
   const mayPublish = useMay("publisher");
-  const isLive = useStore(saving.store, ({ page }) => page.publishedVersion !== null);
+  const page = useStore(saving.store, (state) => state.page);
   const opened = useUi((state) => state.dialog);
-  const open = (dialog: typeof opened) => ui.setState({ dialog });
-  const close = () => open(undefined);
+  const close = () => ui.setState({ dialog: undefined });
   // As they were when somebody asked.
   const kept = useMemo(
     () => (opened === "section" ? chosenBlocks(document, ui.getState()).map((id) => document.block(id)) : []),
@@ -58,7 +63,27 @@ export function PageMenu(): ReactNode {
   };
   const download = () => withFiles(({ downloadPage }) => downloadPage(document.layout(), sections.section));
 
-  const Opened = opened && opened !== "section" ? DIALOGS[opened] : undefined;
+  const keepAsTemplate = async () => {
+    try {
+      const { isTemplate } = await api.keepAsTemplate(page.id, !page.isTemplate);
+      saving.store.setState((state) => ({ page: { ...state.page, isTemplate } }));
+      const text = t(isTemplate ? "templates.kept" : "templates.ended", { page: page.title || t("pages.untitled") });
+      ui.setState({ notice: { tone: "success", text } });
+      announce(ui, text);
+    } catch (error) {
+      ui.setState({ notice: { tone: "danger", text: failureWords(error, t) } });
+    }
+  };
+  // What is done at once, wherever it was asked for.
+  const atOnce = useEffectEvent((what: typeof opened) => {
+    const work = { download, template: keepAsTemplate, read: () => chooser.current!.click() }[what as string];
+    if (!work) return;
+    close();
+    void work();
+  });
+  useEffect(() => atOnce(opened), [opened]);
+
+  const Opened = opened && opened in DIALOGS ? DIALOGS[opened as keyof typeof DIALOGS] : undefined;
   return (
     <>
       <Menu
@@ -66,16 +91,14 @@ export function PageMenu(): ReactNode {
         icon={<Ellipsis size={16} aria-hidden="true" />}
         items={[
           { label: t("commands.open"), icon: <Search size={15} />, onSelect: () => ui.setState({ searching: true }) },
-          { label: t("matrix.open"), icon: <LayoutGrid size={15} />, onSelect: () => open("matrix") },
-          { label: t("versions.title"), icon: <FileClock size={15} />, onSelect: () => open("versions") },
-          ...(mayPublish ? [{ label: t("schedule.title"), icon: <CalendarClock size={15} />, onSelect: () => open("schedule") }] : []),
-          ...(mayPublish && isLive ? [{ label: t("takeDown.open"), icon: <CloudOff size={15} />, onSelect: () => open("takeDown") }] : []),
-          ...(mayEdit ? [{ label: t("share.open"), icon: <Link2 size={15} />, onSelect: () => open("share") }] : []),
           ...(mayEdit && chosen > 0
-            ? [{ label: t("sections.open"), icon: <LayoutTemplate size={15} />, onSelect: () => open("section") }]
+            ? [{ label: t("sections.open"), icon: <LayoutTemplate size={15} />, onSelect: () => ui.setState({ dialog: "section" }) }]
             : []),
-          { label: t("share.download"), icon: <Download size={15} />, onSelect: () => void download() },
-          ...(mayEdit ? [{ label: t("share.read"), icon: <Upload size={15} />, onSelect: () => chooser.current!.click() }] : []),
+          ...pageActions({ ui, page, mayEdit, mayPublish, t }).map(({ Icon, run, ...action }) => ({
+            ...action,
+            icon: <Icon size={15} />,
+            onSelect: run,
+          })),
         ]}
       />
       <input

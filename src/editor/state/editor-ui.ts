@@ -83,15 +83,30 @@ export interface EditorUiState {
   menu: { x: number; y: number } | undefined;
   /** Whether the list of all commands is open. */
   searching: boolean;
-  /** What takes the screen to do something with the page as a whole, or with what is selected. */
   /** The section that is edited is to be saved, which somebody has to say once they have read where it goes live. [BLD-11] */
   goLive: GoLiveWish | undefined;
   /** The page is to be published, which somebody has to say once they have read what goes live. [BLD-9] */
   publishing: PublishWish | undefined;
-  dialog: "section" | "versions" | "schedule" | "share" | "matrix" | "takeDown" | undefined;
+  /** What is about to be done with the page as a whole, or with what is selected. */
+  dialog: PageDialog | "section" | undefined;
   /** The field somebody asked for, by its path on the block or page; `count` makes the same wish new again. */
   focus: { id: string; path: string; count: number } | undefined;
 }
+
+/** What is done with the open page as a whole: in a dialog of its own, or at once. */
+export type PageDialog =
+  | "versions"
+  | "schedule"
+  | "share"
+  | "matrix"
+  | "takeDown"
+  | "duplicate"
+  | "folder"
+  | "archive"
+  | "delete"
+  | "template"
+  | "download"
+  | "read";
 
 export type EditorUi = StoreApi<EditorUiState>;
 

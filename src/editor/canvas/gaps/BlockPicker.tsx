@@ -2,14 +2,17 @@
 import { Anchor, Content, Portal, Root } from "@radix-ui/react-popover";
 import { useMemo, useRef, useState, type ReactNode, type RefObject } from "react";
 import { useTranslation } from "react-i18next";
+import { useStore } from "zustand/react";
 import { classNames } from "../../../ui/class-names";
 import type { ListTarget } from "../../commands/command-parts";
+import { useDocument } from "../../document/editor-document";
 import choiceStyles from "../../interface/choices/choices.module.css";
 import { blockCategories } from "../../palette/block-categories";
 import { blockChoices } from "../../palette/block-choices";
 import { BlockIcon } from "../../palette/BlockIcon";
 import { useSession } from "../../screens/edit/session/edit-session";
 import { SearchList } from "../../search-list/SearchList";
+import { sectionChoices } from "../../sections/section-choices";
 import { useEditorUi } from "../../state/editor-ui";
 import styles from "./gaps.module.css";
 
@@ -23,16 +26,23 @@ export function BlockPicker({
   viewport: RefObject<HTMLElement | null>;
 }): ReactNode {
   const { t } = useTranslation();
-  const { commands } = useSession();
+  const { commands, sections: kept, section } = useSession();
+  const document = useDocument();
+  const { sections } = useStore(kept.store);
   const ui = useEditorUi();
   const [query, setQuery] = useState("");
   // Where one was before: the canvas, or the layers.
-  const [before] = useState(() => document.activeElement?.closest<HTMLElement>("[data-shortcuts]"));
+  const [before] = useState(() => window.document.activeElement?.closest<HTMLElement>("[data-shortcuts]"));
   const done = useRef(false);
+  const ownSections = useMemo(
+    () => sectionChoices({ sections, edited: section?.id, document, commands, at, t }),
+    [sections, section, document, commands, at, t],
+  );
   const groups = useMemo(() => {
     const fitting = new Set(commands.typesFor(at.listId));
     const choices = blockChoices().filter(({ type }) => fitting.has(type));
-    return blockCategories.map((category) => ({
+    const own = { id: "sections", heading: t("sections.title"), entries: ownSections };
+    const ofBlocks = blockCategories.map((category) => ({
       id: category,
       heading: t(`categories.${category}`),
       entries: choices
@@ -45,13 +55,14 @@ export function BlockPicker({
           words,
         })),
     }));
-  }, [commands, at.listId, t]);
+    return [...ofBlocks, own];
+  }, [commands, at.listId, ownSections, t]);
   const close = () => ui.setState({ inserting: undefined });
 
   return (
     <Root open onOpenChange={(open) => !open && close()}>
       <Anchor virtualRef={anchor as RefObject<HTMLElement>} />
-      <Portal container={document.querySelector("main")}>
+      <Portal container={window.document.querySelector("main")}>
         <Content
           className={classNames(choiceStyles.sheet, styles.picker)}
           data-size="large"
@@ -76,6 +87,7 @@ export function BlockPicker({
               close();
               const chosen = blockChoices().find((choice) => choice.id === id);
               if (chosen) commands.addNew(chosen.type, at, chosen.preset);
+              else void ownSections.find((choice) => choice.id === id)?.run();
             }}
           />
         </Content>

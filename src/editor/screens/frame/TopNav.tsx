@@ -3,7 +3,6 @@ import { CircleUser, LogOut } from "lucide-react";
 import { useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { NavLink } from "react-router-dom";
-import { mayAs, type EditorRole } from "../../../domain/person/editor-role";
 import { languageName } from "../../../i18n/language-name";
 import { IconButton } from "../../interface/IconButton";
 import { Logo } from "../../interface/Logo";
@@ -12,21 +11,10 @@ import { useAccount } from "../../state/account-context";
 import { useApi } from "../../state/api-context";
 import { LateDialog } from "../../interface/late/LateDialog";
 import { lazyPart } from "../../interface/late/late-part";
+import { screensFor } from "./screens";
 import styles from "./TopNav.module.css";
 
 const AccountDialog = lazyPart(() => import("../people/AccountDialog"), "AccountDialog");
-
-const SCREENS = [
-  ["/", "pages"],
-  ["/customers", "customers"],
-  ["/price-changes", "priceChanges"],
-  ["/people", "people"],
-  ["/activity", "activity"],
-  ["/upgrades", "upgrades"],
-] as const;
-
-/** Screens that only some have something to do with: the least role that has. */
-const LEAST: Readonly<Record<string, EditorRole>> = { customers: "publisher", upgrades: "owner" };
 
 export function TopNav(): ReactNode {
   const { t, i18n } = useTranslation();
@@ -40,8 +28,8 @@ export function TopNav(): ReactNode {
         <strong>Tillwright</strong>
       </span>
       <nav className={styles.nav} aria-label={t("frame.screens")}>
-        {SCREENS.filter(([, name]) => account && mayAs(account.role, LEAST[name] ?? "viewer")).map(([to, name]) => (
-          <NavLink key={to} to={to} end={to === "/"}>
+        {screensFor(account?.role).map(({ path, name }) => (
+          <NavLink key={path} to={path} end={path === "/"}>
             {t(`${name}.title`)}
           </NavLink>
         ))}

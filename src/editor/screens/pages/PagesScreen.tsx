@@ -2,6 +2,7 @@
 import { Plus } from "lucide-react";
 import { useCallback, useMemo, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router-dom";
 import type { PageSummary } from "../../../layout/page/page-summary";
 import type { RenamedFolder } from "../../api/builder-api";
 import { useMay } from "../../rights/use-may";
@@ -22,6 +23,7 @@ import { RenameFolderDialog } from "./folders/RenameFolderDialog";
 import { FoundPages } from "./FoundPages";
 import type { AskAboutPage } from "./PageRow";
 import { usePages } from "./use-pages";
+import { usePagesArrival, type LeftPage } from "./pages-arrival";
 import { PageFilters } from "./PageFilters";
 import { NewPageDialog } from "./NewPageDialog";
 import { NoPages } from "./NoPages";
@@ -48,8 +50,10 @@ export function PagesScreen(): ReactNode {
   const [filter, setFilter] = useState(EVERY_PAGE);
   const listed = usePages(filter);
   const { shown, failed, reload: load } = listed;
-  const [open, setOpen] = useState<Open>();
+  const { left, isForNew } = usePagesArrival();
+  const [open, setOpen] = useState<Open | undefined>(isForNew && { dialog: "new" });
   const [view, setView] = useState<(typeof VIEWS)[number]>("pages");
+  const navigate = useNavigate();
   const [notice, setNotice] = useState<Notice>();
 
   const reload = () => {
@@ -66,22 +70,16 @@ export function PagesScreen(): ReactNode {
     setNotice({ tone: "success", text: planEnded ? `${back} ${t("bin.planEnded")}` : back });
     reload();
   };
-  const remove = async (page: PageSummary) => {
-    await api.removePage(page.id);
-    setOpen(undefined);
-    reload();
-    const undo = {
-      text: t("actions.undo"),
-      run: () => void restore(page).catch((error: unknown) => setNotice({ tone: "danger", text: failureWords(error, t) })),
-    };
-    setNotice({ tone: "success", text: t("deletePage.done", { page: page.title || t("pages.untitled") }), action: undo });
+  const removed = ({ to, page }: LeftPage): Notice => {
+    const text = t(to === "bin" ? "deletePage.done" : "archive.done", { page: page.title || t("pages.untitled") });
+    const undo = () => void restore(page, to).catch((error: unknown) => setNotice({ tone: "danger", text: failureWords(error, t) }));
+    return { tone: "success", text, action: { text: t("actions.undo"), run: undo } };
   };
-
-  const archive = async (page: PageSummary) => {
-    await api.archivePage(page.id);
+  const remove = async (page: PageSummary, to: LeftPage["to"]) => {
+    await (to === "bin" ? api.removePage(page.id) : api.archivePage(page.id));
     setOpen(undefined);
     reload();
-    setNotice({ tone: "success", text: t("archive.done", { page: page.title || t("pages.untitled") }) });
+    setNotice(removed({ to, page }));
   };
 
   const takeDown = async (page: PageSummary) => {
@@ -119,6 +117,13 @@ export function PagesScreen(): ReactNode {
     setNotice({ tone: "success", text: t(merged ? "folders.merged" : "folders.renamed", { from: filter.folder, folder: name }) });
     // One goes on seeing its pages.
     setFilter({ ...filter, folder: name });
+  };
+
+  const said = notice ?? (left && removed(left));
+  const hush = () => {
+    setNotice((shown) => (shown === notice ? undefined : shown));
+    // Once is enough, also for whoever loads the list again.
+    if (left) void navigate("/", { replace: true, state: null });
   };
 
   if (failed && !shown) return <Trouble error={failed} title={t("pages.cannotLoad")} onRetry={load} />;
@@ -185,7 +190,7 @@ export function PagesScreen(): ReactNode {
           title={t("deletePage.title", { page: open.page.title })}
           text={t(open.page.publishedVersion === null ? "deletePage.draft" : "deletePage.live", { path: open.page.path })}
           confirm={t("deletePage.confirm")}
-          remove={() => remove(open.page)}
+          remove={() => remove(open.page, "bin")}
           onClose={() => setOpen(undefined)}
         />
       )}
@@ -194,7 +199,7 @@ export function PagesScreen(): ReactNode {
           title={t("archive.putTitle", { page: open.page.title })}
           text={t(open.page.publishedVersion === null ? "archive.putDraft" : "archive.putLive", { path: open.page.path })}
           confirm={t("archive.confirm")}
-          remove={() => archive(open.page)}
+          remove={() => remove(open.page, "archive")}
           onClose={() => setOpen(undefined)}
         />
       )}
@@ -227,7 +232,7 @@ export function PagesScreen(): ReactNode {
           onClose={() => setOpen(undefined)}
         />
       )}
-      {notice && <NoticeBox notice={notice} onClose={() => setNotice((shown) => (shown === notice ? undefined : shown))} />}
+      {said && <NoticeBox notice={said} onClose={hush} />}
       {(open?.dialog === "new" || open?.dialog === "duplicate") && (
         <NewPageDialog
           campaigns={shown.choices.campaigns}

@@ -1,0 +1,43 @@
+/** Puts the open page into the archive or the bin, with what was changed a moment ago, and goes to the list of pages. [BLD-14] */
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router-dom";
+import { useStore } from "zustand/react";
+import { useSession } from "../../screens/edit/session/edit-session";
+import { DeletePageDialog } from "../../screens/pages/DeletePageDialog";
+import type { LeftPage, PagesArrival } from "../../screens/pages/pages-arrival";
+import { useStoreFirst } from "./use-stored";
+
+interface RemoveOpenPageProps {
+  onClose(): void;
+}
+
+export const ArchiveOpenPage = ({ onClose }: RemoveOpenPageProps): ReactNode => <RemoveOpenPage to="archive" onClose={onClose} />;
+export const DeleteOpenPage = ({ onClose }: RemoveOpenPageProps): ReactNode => <RemoveOpenPage to="bin" onClose={onClose} />;
+
+function RemoveOpenPage({ to, onClose }: { to: LeftPage["to"] } & RemoveOpenPageProps): ReactNode {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const storeFirst = useStoreFirst();
+  const { api, saving } = useSession();
+  const { page } = useStore(saving.store);
+  const isDraft = page.publishedVersion === null;
+  const words =
+    to === "archive"
+      ? { title: "archive.putTitle", text: isDraft ? "archive.putDraft" : "archive.putLive", confirm: "archive.confirm" }
+      : { title: "deletePage.title", text: isDraft ? "deletePage.draft" : "deletePage.live", confirm: "deletePage.confirm" };
+  const remove = async () => {
+    if (!(await storeFirst())) return onClose();
+    await (to === "archive" ? api.archivePage(page.id) : api.removePage(page.id));
+    await navigate("/", { state: { left: { to, page: { id: page.id, title: page.title } } } satisfies PagesArrival });
+  };
+  return (
+    <DeletePageDialog
+      title={t(words.title, { page: page.title })}
+      text={t(words.text, { path: page.path })}
+      confirm={t(words.confirm)}
+      remove={remove}
+      onClose={onClose}
+    />
+  );
+}

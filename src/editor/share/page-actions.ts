@@ -1,0 +1,79 @@
+/** What is done with the open page as a whole, and why it cannot be done now: one list for its menu and the command palette. [BLD-2] */
+import {
+  Archive,
+  CalendarClock,
+  CloudOff,
+  Copy,
+  Download,
+  ExternalLink,
+  FileClock,
+  FolderInput,
+  LayoutTemplate,
+  Link2,
+  PanelsTopLeft,
+  Trash2,
+  Upload,
+  type LucideIcon,
+} from "lucide-react";
+import type { PageSummary } from "../../layout/page/page-summary";
+import type { Translate } from "../commands/command-parts";
+import type { EditorUi, PageDialog } from "../state/editor-ui";
+
+export interface PageAction {
+  id: PageDialog | "open-live";
+  label: string;
+  Icon: LucideIcon;
+  /** Why not, in words. */
+  refused?: string | undefined;
+  danger?: boolean;
+  /** Opens in a new tab, where it is no dialog. */
+  href?: string;
+  run(): void;
+}
+
+export interface PageActionParts {
+  ui: EditorUi;
+  /** As it is stored. */
+  page: Pick<PageSummary, "path" | "publishedVersion" | "isTemplate">;
+  mayEdit: boolean;
+  mayPublish: boolean;
+  t: Translate;
+}
+
+export function pageActions({ ui, page, mayEdit, mayPublish, t }: PageActionParts): PageAction[] {
+  const viewer = mayEdit ? undefined : t("rights.viewer");
+  const publisher = mayPublish ? undefined : t("rights.publishers");
+  const isLive = page.publishedVersion !== null;
+  const ask = (id: PageDialog, label: string, Icon: LucideIcon, more: Partial<PageAction> = {}): PageAction => ({
+    id,
+    label,
+    Icon,
+    run: () => ui.setState({ dialog: id }),
+    ...more,
+  });
+  return [
+    ask("matrix", t("matrix.open"), PanelsTopLeft),
+    ask("versions", t("versions.title"), FileClock),
+    ask("schedule", t("schedule.title"), CalendarClock, { refused: publisher }),
+    ...(isLive && mayPublish ? [ask("takeDown", t("takeDown.open"), CloudOff)] : []),
+    ask("share", t("share.open"), Link2, { refused: viewer }),
+    ...(isLive
+      ? [
+          {
+            id: "open-live" as const,
+            label: t("pages.openLive"),
+            Icon: ExternalLink,
+            href: page.path,
+            run: () => void window.open(page.path, "_blank", "noreferrer"),
+          },
+        ]
+      : []),
+    ask("duplicate", t("pages.duplicate"), Copy, { refused: viewer }),
+    ask("folder", t("folders.move"), FolderInput, { refused: viewer }),
+    ask("template", t(page.isTemplate ? "templates.end" : "templates.keep"), LayoutTemplate, { refused: viewer }),
+    ask("download", t("share.download"), Download),
+    ask("read", t("share.read"), Upload, { refused: viewer }),
+    ask("archive", t("archive.put"), Archive, { refused: publisher }),
+    ask("delete", t("pages.delete"), Trash2, { refused: publisher, danger: true }),
+  ];
+}
