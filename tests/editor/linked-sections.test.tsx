@@ -172,6 +172,42 @@ describe("A linked section", () => {
   });
 });
 
+describe("A saved section that is looked for", () => {
+  it("[BLD-1] [BLD-11] stands exactly where it was asked for, between two blocks: as a link, or as a copy", async () => {
+    await openBuilder(layoutOf([words("a", "One"), words("b", "Two")]), { sections: [top] });
+    await press("a");
+    const choose = async (how: string) => {
+      await userEvent.keyboard("{Control>}{Enter}{/Control}");
+      await page.getByRole("combobox", { name: "Search blocks" }).fill("site header");
+      await page.getByRole("option", { name: new RegExp(`^Site header.*${how}`) }).click();
+    };
+    await choose("Insert as a link");
+    await expect.poll(onCanvas).toEqual(["a", "linked-section-1", "b"]);
+    await page.getByRole("button", { name: "Undo", exact: true }).first().click();
+    await expect.poll(onCanvas).toEqual(["a", "b"]);
+    await canvas().getByText("One").click();
+    await choose("Insert as a copy");
+    await expect.poll(onCanvas).toEqual(["a", "rich-text-1", "rich-text-2", "b"]);
+    await page.getByRole("button", { name: "Undo", exact: true }).first().click();
+    await expect.poll(onCanvas).toEqual(["a", "b"]);
+  });
+
+  it("[BLD-2] [BLD-11] is found by the command palette, to be put on the page or to be edited", async () => {
+    await openBuilder(layoutOf([words("a", "One")]), { sections: [top] });
+    await press("a");
+    const command = async (words: string, name: RegExp) => {
+      await userEvent.keyboard("{Control>}k{/Control}");
+      await page.getByRole("dialog", { name: "Search commands" }).getByRole("combobox").fill(words);
+      await page.getByRole("option", { name }).click();
+    };
+    await command("site header link", /Site header.*Insert as a link/);
+    await expect.poll(onCanvas).toEqual(["a", "linked-section-1"]);
+    await page.getByRole("button", { name: "Save draft" }).click();
+    await command("edit section site", /Site header.*Edit section/);
+    await expect.element(page.getByRole("button", { name: "Save…" })).toBeVisible();
+  });
+});
+
 describe("Keeping blocks as a section", () => {
   it("[BLD-11] links it in their place, in one step", async () => {
     const { drafts, sections } = await openBuilder(layoutOf([words("a", "One"), words("b", "Two"), words("c", "Three")]));

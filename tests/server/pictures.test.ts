@@ -309,7 +309,13 @@ describe.each(DATABASES)("the library of pictures on %s", (kind) => {
       code: "picture-in-use",
       message: expect.stringContaining("section"),
     });
+    const shownBy = async () => {
+      const { pictures } = (await call("GET", "/pictures")).body;
+      return pictures.find(({ id }: { id: string }) => id === kept.id).sections;
+    };
+    expect(await shownBy()).toEqual([{ id: section.id, name: "With a picture" }]);
     await call("DELETE", `/sections/${section.id}`);
+    expect(await shownBy()).toEqual([]);
     const { layout } = (await call("POST", "/pages", { id: "to-come", path: "/to-come", pageType: "offer-page", title: "To come" })).body;
     const save = (version: number, main: object[]) =>
       call("PUT", "/pages/to-come", { version, layout: { ...layout, regions: { ...layout.regions, main } } });

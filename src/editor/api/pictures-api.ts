@@ -26,6 +26,8 @@ export interface LibraryPicture {
   uses: number;
   /** Names of the themes whose logo it is. */
   themes: readonly string[];
+  /** Saved sections that show it, on every page that links them. */
+  sections: readonly { id: string; name: string }[];
 }
 
 export interface PageWithPicture {

@@ -1,5 +1,5 @@
 /** Opens the list of what was done from anywhere: its button may lie below a narrower menu, and knows the place. */
-const HISTORY = "tillwright-history";
+const HISTORY = "tillwright-open-history";
 
 export const openHistory = (): void => void window.dispatchEvent(new Event(HISTORY));
 

@@ -72,18 +72,27 @@ export function PictureDetails({ library, picture, onBack, onChanged, onChoose, 
           <h3 id={usesId} className={styles.heading}>
             {t("media.usedOn")}
           </h3>
-          {pages?.length === 0 && picture.themes.length === 0 && <p className={styles.detail}>{t("media.unused")}</p>}
+          {pages?.length === 0 && picture.themes.length + picture.sections.length === 0 && (
+            <p className={styles.detail}>{t("media.unused")}</p>
+          )}
           <ul className={styles.pages}>
             {picture.themes.map((theme) => (
               <li key={theme}>
                 {t("theme.heading", { theme: themeTitle(theme) })} <span>{t("media.asLogo")}</span>
               </li>
             ))}
-            {pages?.map(({ id, title, path, isDeleted }) => (
+            {picture.sections.map(({ id, name: section }) => (
               <li key={id}>
-                {title || path} <span>{isDeleted ? t("media.inBin") : path}</span>
+                <Place to={`/sections/${id}`}>{section}</Place> <span>{t("media.section")}</span>
               </li>
             ))}
+            {pages?.map(({ id, title, path, isDeleted }) => (
+              <li key={id}>
+                {isDeleted ? title || path : <Place to={`/pages/${encodeURIComponent(id)}`}>{title || path}</Place>}{" "}
+                <span>{isDeleted ? t("media.inBin") : path}</span>
+              </li>
+            ))}
+            {pages && picture.uses > pages.length && <li>{t("media.andMore", { count: picture.uses - pages.length })}</li>}
           </ul>
         </section>
       </div>
@@ -142,3 +151,10 @@ export function PictureDetails({ library, picture, onBack, onChanged, onChoose, 
     </div>
   );
 }
+
+/** In a tab of its own: what one is at here stays as it is. */
+const Place = ({ to, children }: { to: string; children: string }): ReactNode => (
+  <a href={`/builder${to}`} target="_blank" rel="noreferrer">
+    {children}
+  </a>
+);

@@ -133,9 +133,10 @@ export function PictureLibrary({
   );
 }
 
-/** "On 2 pages · Logo of Sentinel" */
-function usesInWords({ uses, themes }: LibraryPicture, t: TFunction): string {
+/** "On 2 pages · In one section · Logo of Sentinel" */
+function usesInWords({ uses, themes, sections }: LibraryPicture, t: TFunction): string {
   const logo = themes.length > 0 ? [t("media.logoOf", { themes: themes.map(themeTitle).join(", ") })] : [];
   const pages = uses > 0 ? [t("media.uses", { count: uses })] : [];
-  return [...pages, ...logo].join(" · ") || t("media.unused");
+  const inSections = sections.length > 0 ? [t("media.inSections", { count: sections.length })] : [];
+  return [...pages, ...inSections, ...logo].join(" · ") || t("media.unused");
 }

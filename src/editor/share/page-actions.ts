@@ -68,12 +68,12 @@ export function pageActions({ ui, page, mayEdit, mayPublish, t }: PageActionPart
           },
         ]
       : []),
-    ask("duplicate", t("pages.duplicate"), Copy, { refused: viewer }),
+    ask("duplicate", t("newPage.duplicate"), Copy, { refused: viewer }),
     ask("folder", t("folders.move"), FolderInput, { refused: viewer }),
     ask("template", t(page.isTemplate ? "templates.end" : "templates.keep"), LayoutTemplate, { refused: viewer }),
     ask("download", t("share.download"), Download),
     ask("read", t("share.read"), Upload, { refused: viewer }),
-    ask("archive", t("archive.put"), Archive, { refused: publisher }),
-    ask("delete", t("pages.delete"), Trash2, { refused: publisher, danger: true }),
+    ask("archive", t("archive.confirm"), Archive, { refused: publisher }),
+    ask("delete", t("deletePage.confirm"), Trash2, { refused: publisher, danger: true }),
   ];
 }

@@ -24,11 +24,13 @@ export interface LibraryPicture {
   uses: number;
   /** Names of the themes whose logo it is. */
   themes: string[];
+  /** Saved sections that show it. */
+  sections: { id: string; name: string }[];
   createdAt: string;
   createdBy: string;
 }
 
-export const pictureOf = (row: PictureRow, { pages, themes }: PictureUses = NO_USES): LibraryPicture => ({
+export const pictureOf = (row: PictureRow, { pages, themes, sections }: PictureUses = NO_USES): LibraryPicture => ({
   id: row.id,
   name: row.name,
   address: `${PICTURE_FOLDER}${row.key}${row.tail}`,
@@ -39,6 +41,7 @@ export const pictureOf = (row: PictureRow, { pages, themes }: PictureUses = NO_U
   alt: JSON.parse(row.alt) as AltTexts,
   uses: pages,
   themes,
+  sections,
   createdAt: row.created_at,
   createdBy: row.created_by,
 });

@@ -33,21 +33,36 @@ export interface PictureUses {
   pages: number;
   /** Names of the themes whose logo it is. */
   themes: string[];
+  /** Saved sections that show it, on every page that links them. */
+  sections: { id: string; name: string }[];
 }
 
-export const NO_USES: PictureUses = { pages: 0, themes: [] };
+export const NO_USES: PictureUses = { pages: 0, themes: [], sections: [] };
 
 /** What shows each of these; nothing for those that are shown nowhere. */
 export async function usesOf({ db }: Pick<Storage, "db">, keys: readonly string[]): Promise<Map<string, PictureUses>> {
   if (keys.length === 0) return new Map();
   const pages = await countPages(db, keys);
   const themes = await logosOfThemes(db);
+  const sections = await picturesOfSections(db);
   return new Map(
     keys.map((key) => [
       key,
-      { pages: pages.get(key) ?? 0, themes: themes.flatMap(({ name, keys: its }) => (its.includes(key) ? [name] : [])) },
+      {
+        pages: pages.get(key) ?? 0,
+        themes: themes.flatMap(({ name, keys: its }) => (its.includes(key) ? [name] : [])),
+        sections: sections.flatMap(({ id, name, keys: its }) => (its.includes(key) ? [{ id, name }] : [])),
+      },
     ]),
   );
+}
+
+/** There are few sections that people keep. */
+async function picturesOfSections(
+  db: Pick<Transaction<Database>, "selectFrom">,
+): Promise<{ id: string; name: string; keys: readonly string[] }[]> {
+  const rows = await db.selectFrom("saved_sections").select(["id", "name", "blocks"]).orderBy("name").orderBy("id").execute();
+  return rows.map(({ id, name, blocks }) => ({ id, name, keys: picturesIn(blocks) }));
 }
 
 /** There are few themes, and each says little. */

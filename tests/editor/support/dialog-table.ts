@@ -208,6 +208,10 @@ export const DIALOGS: readonly Opened[] = [
   ofOpenPage(["sections/SaveSectionDialog"], "keep as a section", "Keep as a section…", "Keep as a section", {
     before: () => choose("Hero"),
   }),
+  ofOpenPage(["screens/pages/NewPageDialog"], "duplicate the open page", "Duplicate page", "Duplicate “Spring”"),
+  ofOpenPage(["screens/pages/folders/MoveToFolderDialog"], "folder of the open page", "Move to folder…", "Move “Spring” to a folder"),
+  ofOpenPage(["screens/pages/DeletePageDialog"], "archive the open page", "Archive page", "Archive “Spring”?"),
+  ofOpenPage(["screens/pages/DeletePageDialog"], "delete the open page", "Delete page", "Delete “Spring”?"),
   ofOpenPage(["command-palette/CommandPalette"], "commands", "Search commands…", "Search commands"),
   {
     files: ["publish/PublishDialog"],

@@ -36,6 +36,7 @@ export function picturesMemory(drafts: Map<string, PageDraft> = new Map()) {
       alt: {},
       uses: 0,
       themes: [],
+      sections: [],
       ...more,
     };
     all.unshift(picture);

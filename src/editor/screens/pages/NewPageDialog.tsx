@@ -55,6 +55,8 @@ export function NewPageDialog({ campaigns, folder, from, onClose }: NewPageDialo
             ...(campaign.trim() ? { campaign: campaign.trim() } : {}),
             ...(folder === undefined ? {} : { folder }),
           });
+      // The page that is copied may be open behind it, and what is asked of it is not asked of its copy.
+      onClose();
       void navigate(`/pages/${encodeURIComponent(page.id)}`);
     },
     wordsOf(error) {
