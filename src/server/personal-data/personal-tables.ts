@@ -77,6 +77,7 @@ export const PERSONAL_TABLES: Readonly<Record<keyof Database | "rate_limits", Tr
   page_schedules: kept(THE_SHOPS),
   page_presence: kept(PEOPLE),
   saved_sections: kept(THE_SHOPS),
+  section_versions: kept(THE_SHOPS),
   section_uses: kept(THE_SHOPS),
   saved_shoppers: kept(THE_SHOPS),
   preview_links: kept(THE_SHOPS),
