@@ -52,7 +52,7 @@ export interface Ways {
 
 /** What a section, which has no address and no theme of its own, does not have. */
 const OF_PAGES: ReadonlySet<string> = new Set(
-  ["publish", "matrix", "versions", "schedule", "take-down", "share", "campaign", "theme", "preview", "window"].map((id) => `do:${id}`),
+  ["publish", "matrix", "schedule", "take-down", "share", "campaign", "theme", "preview", "window"].map((id) => `do:${id}`),
 );
 
 export const pageCommands = (parts: PaletteParts, ways: Ways): CommandGroup[] =>

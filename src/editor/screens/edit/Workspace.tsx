@@ -32,6 +32,7 @@ import { PublishHost } from "../../publish/PublishHost";
 import { createPresence } from "../../presence/presence-store";
 import { createSchedule } from "../../schedule/schedule-store";
 import { GoLiveHost } from "../../sections/GoLiveHost";
+import { SectionVersionsHost } from "../../versions/SectionVersionsHost";
 import { createSections } from "../../sections/section-store";
 import { withSections } from "../../sections/with-sections";
 import { createShoppers } from "../../simulation/shopper-store";
@@ -191,6 +192,7 @@ export function Workspace({
             <UnsavedThemes />
             <PublishHost />
             {section && <GoLiveHost />}
+            {section && <SectionVersionsHost />}
           </div>
         </DocumentContext>
       </EditSessionContext>

@@ -1,0 +1,28 @@
+/** The editor's calls about what a section was. [BLD-11] */
+import type { SectionVersion, SectionVersionPage } from "../../layout/page/saved-section";
+import type { BlockNode } from "../../layout/types";
+import type { Calls } from "./people-api";
+
+export interface SectionHistoryApi {
+  /** The newest 200, newest first, as of pages. */
+  sectionVersions(id: string): Promise<SectionVersion[]>;
+  sectionVersion(id: string, versionId: string): Promise<{ name: string; blocks: BlockNode[]; version: number }>;
+}
+
+const MAX_LISTED = 200;
+
+export const sectionHistoryApi = ({ read }: Pick<Calls, "read">): SectionHistoryApi => {
+  const at = (id: string) => `/sections/${encodeURIComponent(id)}/versions`;
+  return {
+    async sectionVersions(id) {
+      const found: SectionVersion[] = [];
+      for (let query = ""; ;) {
+        const { versions, next } = await read<SectionVersionPage>(at(id) + query);
+        found.push(...versions);
+        if (next === null || found.length >= MAX_LISTED) return found.slice(0, MAX_LISTED);
+        query = `?${new URLSearchParams({ before: next })}`;
+      }
+    },
+    sectionVersion: (id, versionId) => read(`${at(id)}/${encodeURIComponent(versionId)}`),
+  };
+};
