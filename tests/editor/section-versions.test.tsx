@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import type { SavedSection, SectionUse } from "../../src/layout/page/saved-section";
 import type { BlockNode } from "../../src/layout/types";
-import { block, layoutOf, onCanvas, openBuilder, reload } from "./support/open-builder";
+import { block, layoutOf, onCanvas, openBuilder, reload, said } from "./support/open-builder";
 
 const words = (id: string, text: string) => block(id, "rich-text", { content: `<p>${text}</p>` }, { label: text });
 const top: SavedSection = {
@@ -138,6 +138,30 @@ describe("Before a section goes live", () => {
 });
 
 describe("Two who save a section", () => {
+  it("[BLD-9] [BLD-11] see each other, and hear of what is stored before they save over it", async () => {
+    const builder = await open();
+    const looksAgain = () => document.dispatchEvent(new Event("visibilitychange"));
+    const badges = page.getByRole("list", { name: "Also open with" });
+    const bensWindow = async (isHere: boolean) => {
+      await builder.api.signIn("ben@example.com", "first-light");
+      await builder.api.sectionPresence("top", "window-of-ben", isHere);
+      await builder.api.signIn("ada@example.com", "first-light");
+      looksAgain();
+    };
+    await bensWindow(true);
+    await expect.element(badges.getByRole("img", { name: "ben@example.com" })).toBeVisible();
+    await expect.poll(said).toBe("ben@example.com has opened this section too");
+    await bensWindow(false);
+    await expect.element(badges).not.toBeInTheDocument();
+
+    await ben(builder, [words("theirs", "Theirs")], 1);
+    looksAgain();
+    await expect.element(page.getByText("ben@example.com saved this section in between.")).toBeVisible();
+    await press("Open their version");
+    await expect.poll(onCanvas).toEqual(["theirs"]);
+    await expect.element(page.getByRole("button", { name: "Open their version" })).not.toBeInTheDocument();
+  });
+
   it("[BLD-9] [BLD-11] what is saved over stays among the versions, as the question says", async () => {
     const builder = await open();
     await remove("More of it");

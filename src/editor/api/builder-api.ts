@@ -187,7 +187,7 @@ export function createBuilderApi(call: Call = fetchJson): BuilderApi {
     ...peopleApi({ read, write }),
     ...picturesApi({ read, write }),
     ...priceChangesApi({ read, write }),
-    ...sectionHistoryApi({ read }),
+    ...sectionHistoryApi({ read, write }),
     ...upgradesApi({ read }),
     async session() {
       try {

@@ -28,7 +28,7 @@ export function sectionApi(api: BuilderApi, region: RegionName): BuilderApi {
         throw atBlocksOf(layout, error);
       }
     },
-    presence: async () => ({ others: [], version: 0, updatedBy: null }),
+    presence: api.sectionPresence,
     versions: api.sectionVersions,
     async version(id, versionId) {
       const kept = await api.sectionVersion(id, versionId);

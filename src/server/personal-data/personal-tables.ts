@@ -76,6 +76,7 @@ export const PERSONAL_TABLES: Readonly<Record<keyof Database | "rate_limits", Tr
   cdn_purges: kept(THE_SHOPS),
   page_schedules: kept(THE_SHOPS),
   page_presence: kept(PEOPLE),
+  section_presence: kept(PEOPLE),
   saved_sections: kept(THE_SHOPS),
   section_versions: kept(THE_SHOPS),
   section_uses: kept(THE_SHOPS),

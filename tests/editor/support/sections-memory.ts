@@ -5,7 +5,8 @@ import type { SavedSection, SectionUse, SectionVersion } from "../../../src/layo
 import type { BlockNode } from "../../../src/layout/types";
 
 type Kept = SectionVersion & { sectionId: string; name: string; blocks: BlockNode[] };
-type Calls = "sections" | "saveSection" | "changeSection" | "sectionUses" | "removeSection" | "sectionVersions" | "sectionVersion";
+type Calls =
+  "sections" | "saveSection" | "changeSection" | "sectionUses" | "removeSection" | "sectionVersions" | "sectionVersion" | "sectionPresence";
 
 export function sectionsMemory(
   kept: readonly SavedSection[] = [],
@@ -27,6 +28,8 @@ export function sectionsMemory(
       savedBy: by,
     });
   for (const section of sections) keep(section, "saved", section.updatedBy);
+  /** Email by window, of whoever has a section open. */
+  const windows = new Map<string, string>();
   const api: Pick<BuilderApi, Calls> = {
     sections: async () => [...sections],
     async saveSection({ name, blocks }) {
@@ -60,6 +63,13 @@ export function sectionsMemory(
       ),
     sectionVersions: async (id) =>
       versions.filter(({ sectionId }) => sectionId === id).map(({ sectionId: _of, name: _name, blocks: _blocks, ...version }) => version),
+    async sectionPresence(id, window, isHere) {
+      const { version, updatedBy } = sections.find((section) => section.id === id)!;
+      windows.delete(window);
+      const others = [...new Set(windows.values())].map((email) => ({ email, isYou: email === person() }));
+      if (isHere) windows.set(window, person());
+      return { others, version, updatedBy };
+    },
     async sectionVersion(id, versionId) {
       const version = versions.find((each) => each.sectionId === id && each.id === versionId);
       if (!version) throw new FetchError("There is no such version", 404, "not-found", "r", undefined);

@@ -180,6 +180,10 @@ export const goodRequests: GoodRequests = {
     const { id, versionId, headers } = await section(senders);
     return { path: `/api/builder/sections/${id}/versions/${versionId}/restore`, status: 200, headers, body: { version: 1 } };
   },
+  "POST /api/builder/sections/{id}/presence": async (senders) => {
+    const { id, headers } = await section(senders);
+    return { path: `/api/builder/sections/${id}/presence`, status: 200, headers, body: { window: randomUUID(), isHere: true } };
+  },
   "DELETE /api/builder/sections/{id}": async ({ shop, editor }) => {
     const headers = await editor();
     const blocks = [{ id: "a", block: "spacer", version: 1, settings: {} }];

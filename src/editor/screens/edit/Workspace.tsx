@@ -120,7 +120,12 @@ export function Workspace({
       commands: mayEdit ? commands : lookOnlyCommands(commands, () => ui.setState({ notice: { tone: "info", text: t("rights.viewer") } })),
       drag: new DragController(commands, commands.explain),
       saving,
-      presence: createPresence({ api, pageId: draft.page.id, saving, onArrived: (who) => announce(ui, t("presence.arrived", { who })) }),
+      presence: createPresence({
+        api,
+        pageId: draft.page.id,
+        saving,
+        onArrived: (who) => announce(ui, t(`presence.${section ? "section" : "page"}.arrived`, { who })),
+      }),
       schedule: createSchedule(api, draft.page.id),
       sections,
       shoppers: createShoppers(api),

@@ -111,6 +111,8 @@ export interface PageTables {
   };
   /** Windows of the builder that have a page open, as of `seen_at`. */
   page_presence: { page_id: string; window_id: string; email: string; seen_at: string };
+  /** The same of sections. */
+  section_presence: { section_id: string; window_id: string; email: string; seen_at: string };
   saved_sections: {
     id: string;
     name: string;
