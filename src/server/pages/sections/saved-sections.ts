@@ -2,6 +2,7 @@
 import type { BlockCatalog } from "../../../layout/catalog";
 import type { SavedSection, SectionUse, SectionVersionPage } from "../../../layout/page/saved-section";
 import { say } from "../../../registry/message";
+import { recordAudit } from "../../people/audit-trail";
 import { ok, refuse, type Refusal, type Result } from "../../result/refusal";
 import { rowId } from "../../storage/ids";
 import type { Storage } from "../../storage/open-storage";
@@ -53,6 +54,7 @@ export class SavedSections {
     await this.storage.transaction(async (trx) => {
       await trx.insertInto("saved_sections").values(row).execute();
       await addSectionVersion(trx, row, "saved", by);
+      await recordAudit(trx, { kind: "section-created", person: by, subject: row.id, title: row.name });
     });
     return ok(sectionOfRow(row, { live: 0, all: 0 }));
   }
@@ -77,9 +79,9 @@ export class SavedSections {
   }
 
   /** With its versions. Refused while a page links it, also one in the bin: what would be missing there is said before. */
-  async remove(id: string): Promise<Result<undefined>> {
+  async remove(id: string, by: string): Promise<Result<undefined>> {
     return this.storage.transaction<Result<undefined>>(async (trx) => {
-      const row = await this.storage.locked(trx.selectFrom("saved_sections").select("id").where("id", "=", id)).executeTakeFirst();
+      const row = await this.storage.locked(trx.selectFrom("saved_sections").select("name").where("id", "=", id)).executeTakeFirst();
       if (!row) return sectionNotFound(id);
       const { pages, all } = await sectionUses(trx, id);
       if (all > 0) {
@@ -87,6 +89,7 @@ export class SavedSections {
         return refuse("section-in-use", say("section-in-use", { pages: { list: titles } }), { data: { pages, count: all } });
       }
       await trx.deleteFrom("saved_sections").where("id", "=", id).execute();
+      await recordAudit(trx, { kind: "section-deleted", person: by, subject: id, title: row.name });
       return ok(undefined);
     });
   }

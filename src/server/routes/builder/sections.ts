@@ -119,8 +119,8 @@ export const routes: RouteModule = {
       description: "Refused while a page links it, also one in the bin or one that goes live by itself.",
       responses: { 204: { description: "Gone; pages that have a copy keep it" } },
       refusals: [404, 409],
-      async handle({ services, params }) {
-        const removed = await services.savedSections.remove(params["id"]!);
+      async handle({ services, params, editor }) {
+        const removed = await services.savedSections.remove(params["id"]!, editor!.email);
         return removed.ok ? noContent() : removed;
       },
     }),
