@@ -49,6 +49,7 @@ import type { People } from "./people/people";
 import type { PaymentHandlers } from "./payment/payment-handlers";
 import type { Publishing } from "./pages/publishing/publishing";
 import type { PagePresences } from "./pages/presence/page-presence";
+import type { SectionPresences } from "./pages/presence/section-presence";
 import type { PreviewLinks } from "./pages/preview/preview-links";
 import type { PageSchedules } from "./pages/schedule/page-schedules";
 import type { SavedShoppers } from "./pages/preview/saved-shoppers";
@@ -158,6 +159,8 @@ export interface Services {
   pictureBytes: PictureBytes;
   previewLinks: PreviewLinks;
   pagePresences: PagePresences;
+  /** The same of sections. */
+  sectionPresences: SectionPresences;
   pageBin: PageBin;
   /** How the shop changed its themes. */
   themes: Themes;

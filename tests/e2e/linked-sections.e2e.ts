@@ -52,7 +52,8 @@ test("[BLD-11] a header is kept as a section, linked on two pages and edited onc
   await page.getByRole("button", { name: "Save…" }).click();
   const going = page.getByRole("dialog", { name: "Save “Our header”?" });
   await expect(going.getByText("Goes live on 2 pages")).toBeVisible();
-  await expect(going.getByRole("listitem")).toHaveCount(2);
+  await expect(going.getByRole("list", { name: "Live pages that link it" }).getByRole("listitem")).toHaveCount(2);
+  await expect(going.getByRole("list", { name: "What goes live" })).toHaveText("Header: Logo as text");
   await expectAccessible(page);
   await picture("go-live");
   await going.getByRole("button", { name: "Save and go live" }).click();

@@ -237,6 +237,15 @@ describe("the activity", () => {
     await expect.element(screen.getByText("Nothing of this kind has happened.")).toBeVisible();
   });
 
+  it("[BLD-13] says instants as people read them", async () => {
+    const { people } = await at("/activity", "viewer");
+    people.events.push(event("1", "page-end-planned", { details: { instant: "2026-12-24T09:00:00.000Z" } }));
+    await screen.getByRole("combobox", { name: "What" }).selectOptions("Planned to go off the shop");
+    await expect
+      .element(screen.getByRole("main").getByRole("listitem").getByRole("paragraph"))
+      .toHaveTextContent(/^“Spring” was planned to go off the shop on 24 Dec 2026, \d\d:00$/);
+  });
+
   it("[BLD-13] what is older of one kind, and comes late, is not put under the next kind's heading", async () => {
     const { people, api } = await at("/activity", "viewer");
     for (const id of ["1", "2", "3", "4"]) people.events.push(event(id, "page-published", { title: `Page ${id}` }));

@@ -27,6 +27,12 @@ describe.each(DATABASES)("the audit trail on %s", (kind) => {
   const call = (method: string, path: string, body?: unknown) => shop.call(method, `/api/builder${path}`, body, paula.headers);
   const activity = async (query = "") =>
     (await call("GET", `/activity${query}`)).body as { events: Told[]; next: string | null; people: string[] };
+  /** What she did to it, the first thing first. */
+  const toldOf = async (subject: string) =>
+    (await activity(`?person=${paula.email}`)).events
+      .filter((event) => event.subject === subject)
+      .map((event) => [event.kind, event.title, event.details])
+      .toReversed();
 
   it("[BLD-13] tells who published, moved, took down, deleted, gave back and removed which page, also once it is gone", async () => {
     const made = await call("POST", "/pages", { id: "told", path: "/told", pageType: "offer-page", title: "Told of" });
@@ -61,6 +67,52 @@ describe.each(DATABASES)("the audit trail on %s", (kind) => {
     await call("PUT", `/themes/${name}`, { version, values: { "radius-small": 4 } });
     expect((await activity("?kind=theme-saved")).events).toMatchObject([{ person: paula.email, subject: name, details: { version: 1 } }]);
     expect((await activity("?kind=catalogue-imported")).events[0]).toMatchObject({ person: null, details: { count: expect.any(Number) } });
+  });
+
+  it("[BLD-13] tells who kept, saved, restored and deleted a section", async () => {
+    const blocks = [{ id: "a", block: "spacer", version: 1, settings: {} }];
+    const { id } = (await call("POST", "/sections", { name: "Header", blocks })).body as { id: string };
+    const [first] = (await call("GET", `/sections/${id}/versions`)).body.versions as { id: string }[];
+    await call("PUT", `/sections/${id}`, { name: "Header anew", blocks, version: 1 });
+    await call("POST", `/sections/${id}/versions/${first!.id}/restore`, { version: 2 });
+    await call("DELETE", `/sections/${id}`);
+    // It is gone: nothing is told.
+    await call("DELETE", `/sections/${id}`);
+    expect(await toldOf(id)).toEqual([
+      ["section-created", "Header", {}],
+      ["section-saved", "Header anew", { count: 0, version: 2 }],
+      ["section-saved", "Header", { count: 0, version: 3 }],
+      ["section-deleted", "Header", {}],
+    ]);
+  });
+
+  it("[BLD-13] tells who planned what becomes of a page, and who took it back", async () => {
+    await call("POST", "/pages", { id: "planned", path: "/planned", pageType: "offer-page", title: "Planned" });
+    const [publishAt, unpublishAt] = ["2099-01-01T08:00:00.000Z", "2099-02-01T08:00:00.000Z"];
+    const plan = (times: object) => call("PUT", "/pages/planned/schedule", { version: 1, ...times });
+    expect((await plan({ publishAt, unpublishAt })).status).toBe(200);
+    // Neither of another version, nor of a time that is over.
+    expect((await call("PUT", "/pages/planned/schedule", { version: 7, publishAt, unpublishAt: null })).status).toBe(409);
+    expect((await plan({ publishAt: "2020-01-01T08:00:00Z", unpublishAt: null })).status).toBe(422);
+    await call("DELETE", "/pages/planned/schedule");
+    // There is nothing to take back any more: nothing is told.
+    await call("DELETE", "/pages/planned/schedule");
+    expect(await toldOf("planned")).toEqual([
+      ["page-planned", "Planned", { instant: publishAt, version: 1 }],
+      ["page-end-planned", "Planned", { instant: unpublishAt }],
+      ["page-plan-withdrawn", "Planned", {}],
+    ]);
+  });
+
+  it("[BLD-13] tells who shared a draft with people without an account, until when, and who ended that", async () => {
+    await call("POST", "/pages", { id: "shared", path: "/shared", pageType: "offer-page", title: "Shared" });
+    const { expiresAt } = (await call("POST", "/pages/shared/preview-links", { days: 7 })).body as { expiresAt: string };
+    await call("DELETE", "/pages/shared/preview-links");
+    await call("DELETE", "/pages/shared/preview-links");
+    expect(await toldOf("shared")).toEqual([
+      ["draft-shared", "Shared", { instant: expiresAt }],
+      ["sharing-ended", "Shared", {}],
+    ]);
   });
 
   it("[BLD-13] what did not happen is not told: neither a publish that is refused nor one of another version", async () => {

@@ -93,4 +93,28 @@ describe.each(DATABASES)("[BLD-9] who has a page open, on %s", (kind) => {
     expect(status).toBe(422);
     expect(text).toContain("window");
   });
+
+  it("[BLD-11] of a section it is said as of a page, and goes with it", async () => {
+    const blocks = [{ id: "a", block: "spacer", version: 1, settings: {} }];
+    const made = await shop.call("POST", "/api/builder/sections", { name: "Header", blocks }, ada.headers);
+    const { id } = made.body as { id: string };
+    const tellOf = async (who: TestPerson, window: string, isHere = true) =>
+      (await shop.call("POST", `/api/builder/sections/${id}/presence`, { window, isHere }, who.headers)).body;
+    expect(await tellOf(ada, "window-1")).toEqual({ others: [], version: 1, updatedBy: ada.email });
+    expect(await tellOf(ada, "window-1")).toMatchObject({ others: [] });
+    expect(await tellOf(ben, "window-2")).toMatchObject({ others: [{ email: ada.email, isYou: false }] });
+    await tellOf(ada, "window-1", false);
+    const paula = await personIn(shop, "publisher");
+    await shop.call("PUT", `/api/builder/sections/${id}`, { blocks, version: 1 }, paula.headers);
+    expect(await tellOf(ada, "window-3")).toEqual({ others: [{ email: ben.email, isYou: false }], version: 2, updatedBy: paula.email });
+
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + PRESENCE_FOR_MS + 1_000 });
+    onTestFinished(() => void vi.useRealTimers());
+    expect(await tellOf(ben, "window-2")).toMatchObject({ others: [] });
+    expect((await shop.call("DELETE", `/api/builder/sections/${id}`, undefined, ada.headers)).status).toBe(204);
+    expect(
+      (await shop.call("POST", `/api/builder/sections/${id}/presence`, { window: "window-1", isHere: true }, ada.headers)).status,
+    ).toBe(404);
+    expect(await shop.server.services.storage.db.selectFrom("section_presence").select("window_id").execute()).toEqual([]);
+  });
 });

@@ -24,6 +24,7 @@ const SMALL = new Set([
   "saved_shoppers",
   "page_schedules",
   "page_presence",
+  "section_presence",
   "erasures",
 ]);
 

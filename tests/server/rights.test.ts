@@ -61,6 +61,7 @@ describe.each(DATABASES)("rights in the builder on %s", (kind) => {
       "POST /api/builder/facts",
       "POST /api/builder/pages/validate",
       "POST /api/builder/pages/{id}/presence",
+      "POST /api/builder/sections/{id}/presence",
       "PUT /api/builder/session/password",
     ]);
   });

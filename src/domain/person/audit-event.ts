@@ -9,6 +9,9 @@ export const AUDIT_KINDS = [
   "page-published",
   "page-moved",
   "page-unpublished",
+  "page-planned",
+  "page-end-planned",
+  "page-plan-withdrawn",
   "page-deleted",
   "page-restored",
   "page-removed",
@@ -18,9 +21,13 @@ export const AUDIT_KINDS = [
   "page-out-of-folder",
   "page-kept-as-template",
   "page-no-template",
+  "draft-shared",
+  "sharing-ended",
   "folder-renamed",
   "folder-merged",
+  "section-created",
   "section-saved",
+  "section-deleted",
   "picture-uploaded",
   "picture-replaced",
   "picture-deleted",
@@ -59,7 +66,7 @@ export interface AuditEvent {
   subject: string;
   /** What it was called then: it may be gone. */
   title: string;
-  /** Values that its words speak of. */
+  /** Values that its words speak of: `day` a calendar day, `instant` one in ISO 8601. */
   details: Readonly<Record<string, string | number>>;
   /** ISO 8601 instant */
   at: string;

@@ -16,6 +16,7 @@ import { customersApi, type CustomersApi } from "./customers-api";
 import { peopleApi, type PeopleApi } from "./people-api";
 import { picturesApi, type PicturesApi } from "./pictures-api";
 import { priceChangesApi, type PriceChangesApi } from "./price-changes-api";
+import { sectionHistoryApi, type SectionHistoryApi } from "./section-history-api";
 import { upgradesApi, type UpgradesApi } from "./upgrades-api";
 import type { SavedShopper } from "../../layout/page/saved-shopper";
 import type { SavedSection, SectionUse } from "../../layout/page/saved-section";
@@ -84,7 +85,7 @@ export interface RenamedFolder {
   merged: boolean;
 }
 
-export interface BuilderApi extends CustomersApi, PeopleApi, PicturesApi, PriceChangesApi, UpgradesApi {
+export interface BuilderApi extends CustomersApi, PeopleApi, PicturesApi, PriceChangesApi, SectionHistoryApi, UpgradesApi {
   /** Who is signed in; null when nobody is. */
   session(): Promise<EditorAccount | null>;
   /** @throws FetchError 401 for a wrong email or password, 429 after too many tries */
@@ -186,6 +187,7 @@ export function createBuilderApi(call: Call = fetchJson): BuilderApi {
     ...peopleApi({ read, write }),
     ...picturesApi({ read, write }),
     ...priceChangesApi({ read, write }),
+    ...sectionHistoryApi({ read, write }),
     ...upgradesApi({ read }),
     async session() {
       try {

@@ -57,6 +57,9 @@ export interface Ways {
 /** What a section, which has no address and no theme of its own, does not have. */
 const OF_PAGES: ReadonlySet<string> = new Set(["publish", "campaign", "theme", "preview", "window"].map((id) => `do:${id}`));
 
+/** And what of a page's actions it has. */
+const OF_SECTIONS: ReadonlySet<string> = new Set(["versions"]);
+
 const SCREEN_ICONS: Readonly<Record<string, LucideIcon>> = {
   pages: Files,
   customers: Contact,
@@ -110,11 +113,9 @@ function everyCommand({ commands, document, ui, mayEdit, mayPublish, isSection, 
           keys: "Ctrl ⇧ Z",
           refused: document.canRedo() ? viewer : t("said.nothingToRedo"),
         }),
-        ...(isSection
-          ? []
-          : pageActions({ ui, page: ways.page, mayEdit, mayPublish, t }).map(({ id, label, Icon, refused, run }) =>
-              command(id, label, Icon, run, { refused }),
-            )),
+        ...pageActions({ ui, page: ways.page, mayEdit, mayPublish, t })
+          .filter(({ id }) => !isSection || OF_SECTIONS.has(id))
+          .map(({ id, label, Icon, refused, run }) => command(id, label, Icon, run, { refused })),
       ],
     },
     {

@@ -23,7 +23,7 @@ type Read = { theirs: PageDraft; plan: MergePlan } | { error: unknown } | "unkno
 
 export function MergeDialog({ onClose }: { onClose(): void }): ReactNode {
   const { t, i18n } = useTranslation();
-  const { saving, commands } = useSession();
+  const { saving, commands, section } = useSession();
   const ui = useEditorUi();
   const document = useDocument();
   const [read, setRead] = useState<Read>();
@@ -51,7 +51,7 @@ export function MergeDialog({ onClose }: { onClose(): void }): ReactNode {
   const choose = (id: string, theirs: boolean) => setTaken(new Set([...taken].filter((other) => other !== id).concat(theirs ? id : [])));
 
   const merge = async (theirs: PageDraft) => {
-    const ready = await openable(result!.layout, t);
+    const ready = await openable(result!.layout, t, section !== undefined);
     if (!ready.ok) return setRefused(ready.reason);
     const who = theirs.page.updatedBy ?? t("merge.somebody");
     if (!commands.replaceWith(result!.layout, "merged", { who })) return setRefused(t("refusals.page"));

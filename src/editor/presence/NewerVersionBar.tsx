@@ -9,7 +9,7 @@ import styles from "./presence.module.css";
 
 export function NewerVersionBar({ onReload }: { onReload(): void }): ReactNode {
   const { t } = useTranslation();
-  const { presence, saving } = useSession();
+  const { presence, saving, section } = useSession();
   const newer = useStore(presence.store, (state) => state.newer);
   const { changed, version } = useStore(saving.store);
   useEffect(() => presence.start(), [presence]);
@@ -18,7 +18,9 @@ export function NewerVersionBar({ onReload }: { onReload(): void }): ReactNode {
       {newer && newer.version > version && (
         <div className={styles.bar}>
           <Users size={16} aria-hidden="true" />
-          <p>{t(changed ? "presence.newerUnsaved" : "presence.newer", { who: newer.by ?? t("merge.somebody") })}</p>
+          <p>
+            {t(`presence.${section ? "section" : "page"}.${changed ? "newerUnsaved" : "newer"}`, { who: newer.by ?? t("merge.somebody") })}
+          </p>
           {changed ? (
             <TextButton onClick={() => saving.store.setState({ conflict: { publish: false } })}>{t("presence.choose")}</TextButton>
           ) : (

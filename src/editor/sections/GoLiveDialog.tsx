@@ -1,4 +1,4 @@
-/** Before a section is saved: on how many pages, and on which, shoppers see it from then on. [BLD-11] */
+/** Before a section is saved: what shoppers find different from then on, on how many pages, and on which. [BLD-11] */
 import { useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useStore } from "zustand/react";
@@ -6,22 +6,29 @@ import { Dialog } from "../interface/Dialog";
 import { TextButton } from "../interface/TextButton";
 import { useSession } from "../screens/edit/session/edit-session";
 import { useSaveActions } from "../screens/edit/session/use-save-actions";
-import { useEditorUi, type GoLiveWish } from "../state/editor-ui";
+import { useDocument } from "../document/editor-document";
+import { ChangeList } from "../publish/ChangeList";
+import { useEditorUi, type EditorUiState, type GoLiveWish } from "../state/editor-ui";
 import { UsesList } from "./UsesList";
+import { useSectionChanges } from "./use-section-changes";
 import { useSectionUses } from "./use-section-uses";
 
 export function GoLiveDialog({ section, wish }: { section: string; wish: GoLiveWish }): ReactNode {
   const { t } = useTranslation();
   const ui = useEditorUi();
-  const { saving } = useSession();
+  const { api, saving } = useSession();
+  const document = useDocument();
+  // As it was when somebody asked.
+  const [now] = useState(() => document.layout());
+  const changes = useSectionChanges(api, section, now);
   const { store } = useSaveActions();
   const title = useStore(saving.store, (state) => state.page.title);
   const uses = useSectionUses(section);
   const [busy, setBusy] = useState(false);
   const known = uses === "failed" ? undefined : uses;
 
-  const close = (saved: boolean) => {
-    ui.setState({ goLive: undefined });
+  const close = (saved: boolean, open: Partial<EditorUiState> = {}) => {
+    ui.setState({ goLive: undefined, ...open });
     wish.done(saved);
   };
   const save = async () => {
@@ -38,12 +45,24 @@ export function GoLiveDialog({ section, wish }: { section: string; wish: GoLiveW
           <TextButton variant="quiet" onClick={() => close(false)}>
             {t("common.cancel")}
           </TextButton>
-          <TextButton variant="primary" data-first-stop busy={busy || uses === undefined} onClick={() => void save()}>
+          <TextButton
+            variant="primary"
+            data-first-stop
+            busy={busy || uses === undefined || changes === undefined}
+            onClick={() => void save()}
+          >
             {known?.live === 0 ? t("sections.saveNow") : t("sections.goLiveNow")}
           </TextButton>
         </>
       }
     >
+      {changes === undefined ? (
+        <p role="status">{t("publish.comparing")}</p>
+      ) : changes === "unknown" ? (
+        <p role="alert">{t("sections.changesUnknown")}</p>
+      ) : (
+        <ChangeList {...changes} now={now} onShowAll={() => close(false, { dialog: "versions" })} />
+      )}
       {uses === undefined && <p role="status">{t("common.loading")}</p>}
       {uses === "failed" && <p role="alert">{t("sections.usesFailed")}</p>}
       {known && (

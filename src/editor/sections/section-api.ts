@@ -8,9 +8,10 @@ import type { BuilderApi, PageDraft } from "../api/builder-api";
 
 /** @param region where the section's blocks stand on the canvas */
 export function sectionApi(api: BuilderApi, region: RegionName): BuilderApi {
+  const layoutOf = (id: string, { name, blocks }: Pick<SavedSection, "name" | "blocks">) => sectionLayout(blocks, region, id, name);
   const draftOf = (section: SavedSection): PageDraft => ({
     page: summaryOf(section),
-    layout: sectionLayout(section.blocks, region, section.id, section.name),
+    layout: layoutOf(section.id, section),
     version: section.version,
   });
   return {
@@ -27,8 +28,12 @@ export function sectionApi(api: BuilderApi, region: RegionName): BuilderApi {
         throw atBlocksOf(layout, error);
       }
     },
-    presence: async () => ({ others: [], version: 0, updatedBy: null }),
-    versions: async () => [],
+    presence: api.sectionPresence,
+    versions: api.sectionVersions,
+    async version(id, versionId) {
+      const kept = await api.sectionVersion(id, versionId);
+      return { layout: layoutOf(id, kept), version: kept.version };
+    },
     schedules: async () => [],
     // Those of a page would be of none.
     offers: (language, { page: _none, ...wanted } = {}) => api.offers(language, wanted),

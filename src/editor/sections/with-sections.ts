@@ -1,10 +1,18 @@
 /** The document for whoever asks where a block may stand: a linked section stands where everything in it may. [BLD-11] */
+import { regionsOf } from "../../layout/catalog";
 import { isLinkedSection, sectionOf } from "../../layout/sections/linked-section";
 import { LINKED_SECTION, type BlockNode } from "../../layout/types";
+import { catalog } from "../../storefront/catalog";
 import type { EditorDocument, Refusal } from "../document/editor-document";
 
 /** A section that is edited holds no links: they could lead in a circle. */
 const NESTED: Refusal = { key: "refusals.nested", values: {} };
+
+/** It stands inside other blocks alone. In a section it stands by itself: where it may stand is asked where the section is linked. */
+const isPart = (type: string): boolean => {
+  const facts = catalog.get(type);
+  return facts !== undefined && regionsOf(facts).length === 0;
+};
 
 /**
  * @param contents blocks of a section; undefined for one that is not known, which stands anywhere
@@ -21,6 +29,7 @@ export function withSections(
   };
   const refusalOfAll: EditorDocument["refusalOfAll"] = (types, listId, moving = []) => {
     if (isSection && types.includes(LINKED_SECTION)) return NESTED;
+    if (isSection && document.entry(listId)?.kind === "region") types = types.filter((type) => !isPart(type));
     const moved = moving.flatMap((id) => {
       const entry = document.entry(id);
       return entry?.kind === "block" && isLinkedSection(entry.block) ? standsFor(entry.block) : [];

@@ -20,6 +20,8 @@ import styles from "./versions.module.css";
 const JsonDifference = lazyPart(() => import("./JsonDifference"), "JsonDifference");
 
 const VIEWS = ["words", "pictures", "json"] as const;
+/** The shop draws pages: of a section by itself there is no picture. */
+const VIEWS_OF_SECTION = ["words", "json"] as const;
 type View = (typeof VIEWS)[number];
 
 export function VersionComparison({
@@ -34,12 +36,13 @@ export function VersionComparison({
   canTakeBack: boolean;
 }): ReactNode {
   const { t } = useTranslation();
+  const { section } = useSession();
   const [view, setView] = useState<View>("words");
   const changes = useMemo(() => compareLayouts(before.layout, after.layout), [before.layout, after.layout]);
   return (
     <Tabs<View>
       label={t("versions.views.label")}
-      tabs={VIEWS.map((name) => ({ name, label: t(`versions.views.${name}`) }))}
+      tabs={(section ? VIEWS_OF_SECTION : VIEWS).map((name) => ({ name, label: t(`versions.views.${name}`) }))}
       chosen={view}
       onChoose={setView}
     >

@@ -1,4 +1,4 @@
-/** What the page was: who saved and published it when, what has changed since, and the way back. [BLD-9] */
+/** What the page, or the section, was: who saved and published it when, what has changed since, and the way back. [BLD-9] */
 import { useCallback, useEffect, useMemo, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useStore } from "zustand/react";
@@ -26,7 +26,7 @@ type Against = "now" | "before";
 
 export function VersionsDialog({ onClose }: { onClose(): void }): ReactNode {
   const { t, i18n } = useTranslation();
-  const { api, saving, commands } = useSession();
+  const { api, saving, commands, section } = useSession();
   const ui = useEditorUi();
   const mayEdit = useMay("editor");
   const document = useDocument();
@@ -47,12 +47,16 @@ export function VersionsDialog({ onClose }: { onClose(): void }): ReactNode {
   const now = useMemo(() => document.layout(), [document, revision]);
 
   const restore = async (to: Layout, version: PageVersion) => {
-    const ready = await openable(to, t);
+    const ready = await openable(to, t, section !== undefined);
     if (!ready.ok) return ui.setState({ notice: { tone: "danger", text: t("versions.cannotOpen", { reason: ready.reason }) } });
     const at = formatInstant(version.savedAt, i18n.language);
     if (!commands.replaceWith(to, "restored", { at })) return;
     ui.setState({
-      notice: { tone: "success", text: t("versions.restored", { at }), action: { text: t("actions.undo"), run: commands.undo } },
+      notice: {
+        tone: "success",
+        text: t(section ? "versions.sectionRestored" : "versions.restored", { at }),
+        action: { text: t("actions.undo"), run: commands.undo },
+      },
     });
     onClose();
   };
@@ -60,7 +64,7 @@ export function VersionsDialog({ onClose }: { onClose(): void }): ReactNode {
   const sides = (): [Side, Side] | undefined => {
     if (!chosen || !layout) return undefined;
     const own: Side = { name: nameOf(chosen), layout, version: chosen };
-    if (against === "now") return [own, { name: t("versions.now"), layout: now, version: undefined }];
+    if (against === "now") return [own, { name: t(section ? "versions.sectionNow" : "versions.now"), layout: now, version: undefined }];
     return previous && previousLayout ? [{ name: nameOf(previous), layout: previousLayout, version: previous }, own] : undefined;
   };
   const nameOf = (version: PageVersion) =>
@@ -91,7 +95,7 @@ export function VersionsDialog({ onClose }: { onClose(): void }): ReactNode {
               <label className={styles.against}>
                 <span>{t("versions.against.label")}</span>
                 <select value={against} onChange={(event) => setAgainst(event.target.value as Against)}>
-                  <option value="now">{t("versions.against.now")}</option>
+                  <option value="now">{t(section ? "versions.against.sectionNow" : "versions.against.now")}</option>
                   <option value="before" disabled={!previous}>
                     {t("versions.against.before")}
                   </option>

@@ -13,6 +13,8 @@ export interface ChangeWordsSource {
   languageName(code: string): string;
   /** Joins with commas and "and". */
   join(texts: readonly string[]): string;
+  /** What is compared are sections: of their settings they have a name alone. */
+  isSection?: boolean;
   /** The pages that are compared: what a block is called stands in them. */
   layouts: readonly Layout[];
 }
@@ -20,7 +22,10 @@ export interface ChangeWordsSource {
 /** As "Heading and picture of Hero", without a stop. */
 export function changeInWords(change: LayoutChange, source: ChangeWordsSource): string {
   const { t, catalog, join } = source;
-  if (change.kind === "page") return t("versions.changes.page", { fields: join(change.fields.map((field) => pageField(field, source))) });
+  if (change.kind === "page")
+    return t(source.isSection ? "versions.changes.section" : "versions.changes.page", {
+      fields: join(change.fields.map((field) => pageField(field, source))),
+    });
   const block = titleOf(change.block, catalog);
   switch (change.kind) {
     case "changed":
@@ -65,7 +70,8 @@ function blockField(field: ChangedField, { block }: BlockNode, source: ChangeWor
   return field.kind === "setting" ? label : t("versions.fields.translated", { field: label, language: languageName(field.language) });
 }
 
-function pageField(field: ChangedField, { t, has, languageName }: ChangeWordsSource): string {
+function pageField(field: ChangedField, { t, has, languageName, isSection }: ChangeWordsSource): string {
+  if (isSection && field.key === "title") return t("sections.name");
   const key = [`pageSettings.${field.key}`, `versions.fields.${field.key}`].find(has);
   const label = key ? t(key) : field.key;
   return field.kind === "translation" ? t("versions.fields.translated", { field: label, language: languageName(field.language) }) : label;

@@ -10,15 +10,17 @@ import { problemText } from "../findings/problem-words";
 
 /**
  * @param layout migrated already
+ * @param isSection it is a section's: where its blocks may stand is asked where it is linked
  * @returns `reason`, where it cannot: in the builder's language
  */
 export async function openable(
   layout: Layout,
   t: (key: string, values?: Record<string, string | number>) => string,
+  isSection = false,
 ): Promise<{ ok: true } | { ok: false; reason: string }> {
   // A block that this program does not have is kept as it is, wherever it comes from.
   const problems = validateLayout(layout, english).filter(
-    ({ code, blockId }) => code !== "unknown-block" && !(code === "version" && blockId),
+    ({ code, blockId }) => code !== "unknown-block" && !(code === "version" && blockId) && !(code === "placement" && isSection),
   );
   const [first] = problems;
   if (first) {

@@ -6,7 +6,9 @@ export type VersionKind =
   | "published"
   | "unpublished"
   /** A draft that came too late and was kept aside. */
-  | "conflict";
+  | "conflict"
+  /** An older one that was stored anew; of sections alone. */
+  | "restored";
 
 export interface PageVersion {
   id: string;

@@ -28,3 +28,22 @@ export interface SectionUse {
   /** It goes live by itself, with a link to the section. */
   isPlanned: boolean;
 }
+
+/** What was stored of a section. Whatever was stored was live where it is linked. */
+export interface SectionVersion {
+  id: string;
+  /** That it was stored as; of a conflict, the one that it was made from. */
+  version: number;
+  /** restored: an older one that was stored anew. conflict: a change that came too late and was kept aside. */
+  kind: "saved" | "restored" | "conflict";
+  /** ISO 8601 instant */
+  savedAt: string;
+  savedBy: string;
+}
+
+export interface SectionVersionPage {
+  /** The newest first. */
+  versions: SectionVersion[];
+  /** `before` of the next ones; null: that was all. */
+  next: string | null;
+}

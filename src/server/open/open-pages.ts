@@ -3,6 +3,7 @@ import path from "node:path";
 import { PageBin } from "../pages/page-bin";
 import type { Pages } from "../pages/pages";
 import { PagePresences } from "../pages/presence/page-presence";
+import { SectionPresences } from "../pages/presence/section-presence";
 import { PreviewLinks } from "../pages/preview/preview-links";
 import { PictureWeights } from "../pages/publishing/picture-weights";
 import { Publishing } from "../pages/publishing/publishing";
@@ -56,6 +57,7 @@ export function openPages(ground: Ground, { pages, themes, scripts, pictureBytes
     pictureFiles: new PictureFiles({ storage, bytes: pictureBytes, log }),
     pictureReplacements: new PictureReplacements({ storage, pages, sectionChanges }),
     pagePresences: new PagePresences(storage),
+    sectionPresences: new SectionPresences(storage),
     savedShoppers: new SavedShoppers(storage),
     previewLinks: new PreviewLinks({ storage, pages, publicUrl: () => config.publicUrl }),
   };

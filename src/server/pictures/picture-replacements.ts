@@ -95,7 +95,7 @@ export class PictureReplacements {
       if (!row) return { id, name: "", outcome: "gone" };
       const { value: blocks, places } = replacePicture(JSON.parse(row.blocks) as BlockNode[], key, next);
       if (places === 0) return { id, name: row.name, outcome: "not-shown" };
-      const saved = await sectionChanges.save(id, { blocks, version: row.version }, by);
+      const saved = await sectionChanges.save(id, { blocks, version: row.version }, by, { kind: "saved", keepsLate: false });
       if (saved.ok) return { id, name: row.name, outcome: since(row.version, version) };
       if (saved.code === "conflict" && tries < TRIES) continue;
       return { id, name: row.name, outcome: "refused" };

@@ -34,6 +34,7 @@ import { listedPages } from "./listed-pages";
 import { peopleMemory } from "./people-memory";
 import { picturesMemory } from "./pictures-memory";
 import { priceMemory } from "./price-memory";
+import { sectionsMemory } from "./sections-memory";
 import { shoppersMemory } from "./shoppers-memory";
 import { shopFacts } from "../../support/shop-facts";
 
@@ -123,7 +124,7 @@ export function memoryApi(
   /** The newest first. */
   const versions: (PageVersion & { pageId: string; layout: Layout })[] = [];
   const shoppers = shoppersMemory(options.shoppers);
-  const sections: SavedSection[] = [...(options.sections ?? [])];
+  const sections = sectionsMemory(options.sections, options.sectionUses, () => account?.email ?? "");
   const schedules = new Map<string, PageSchedule>();
   /** Email by window, of whoever has the page open. */
   const windows = new Map<string, string>();
@@ -317,31 +318,7 @@ export function memoryApi(
       schedules.set(id, schedule);
       return schedule;
     },
-    sections: async () => [...sections],
-    async saveSection({ name, blocks }) {
-      const [at, by] = ["2026-11-21T10:00:00.000Z", "ada@example.com"];
-      const id = `section-${sections.length + 1}`;
-      const section = { id, name, blocks, version: 1, madeAt: at, madeBy: by, updatedAt: at, updatedBy: by, uses: { live: 0, all: 0 } };
-      sections.push(section);
-      return section;
-    },
-    async changeSection(id, { name, blocks, version }) {
-      const at = sections.findIndex((section) => section.id === id);
-      const before = sections[at]!;
-      if (before.version !== version) throw conflict();
-      const next = { ...before, name, blocks: structuredClone(blocks), version: version + 1 };
-      sections[at] = next;
-      return next;
-    },
-    sectionUses: async (id) => {
-      const pages = options.sectionUses?.[id] ?? [];
-      return { pages, live: pages.filter(({ isLive }) => isLive).length, all: pages.length };
-    },
-    removeSection: async (id) =>
-      void sections.splice(
-        sections.findIndex((section) => section.id === id),
-        1,
-      ),
+    ...sections.api,
     previewLink: async (id, days) => ({
       url: `https://shop.example/spring?preview=${id}&preview-key=secret`,
       expiresAt: new Date(Date.now() + days * 86_400_000).toISOString(),
@@ -395,7 +372,23 @@ export function memoryApi(
     ...pictures.api,
   };
   for (const [id, draft] of drafts) keep(id, "saved", draft);
-  return { api, drafts, deleted, archived, themes, versions, schedules, sections, shoppers, people, customers, pictures, prices, options };
+  return {
+    api,
+    drafts,
+    deleted,
+    archived,
+    themes,
+    versions,
+    schedules,
+    sections: sections.sections,
+    sectionVersions: sections.versions,
+    shoppers,
+    people,
+    customers,
+    pictures,
+    prices,
+    options,
+  };
 }
 
 export async function openBuilder(

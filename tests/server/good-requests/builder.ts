@@ -14,6 +14,14 @@ async function deleted(senders: Senders) {
   await senders.shop.call("DELETE", `/api/builder/pages/${made.id}`, undefined, made.headers);
   return made;
 }
+/** A section of its own, with its first version. */
+async function section({ shop, editor }: Senders) {
+  const headers = await editor();
+  const blocks = [{ id: "a", block: "spacer", version: 1, settings: {} }];
+  const { body } = await shop.call("POST", "/api/builder/sections", { name: "A section", blocks }, headers);
+  const { versions } = (await shop.call("GET", `/api/builder/sections/${body.id}/versions`, undefined, headers)).body;
+  return { id: body.id as string, versionId: versions[0].id as string, headers };
+}
 const read =
   (path: string): GoodRequests[string] =>
   async ({ editor }) => ({ path, status: 200, headers: await editor() });
@@ -159,6 +167,22 @@ export const goodRequests: GoodRequests = {
     const blocks = [{ id: "a", block: "spacer", version: 1, settings: {} }];
     const { body } = await shop.call("POST", "/api/builder/sections", { name: "Used", blocks }, headers);
     return { path: `/api/builder/sections/${body.id}/uses`, status: 200, headers };
+  },
+  "GET /api/builder/sections/{id}/versions": async (senders) => {
+    const { id, headers } = await section(senders);
+    return { path: `/api/builder/sections/${id}/versions`, status: 200, headers };
+  },
+  "GET /api/builder/sections/{id}/versions/{versionId}": async (senders) => {
+    const { id, versionId, headers } = await section(senders);
+    return { path: `/api/builder/sections/${id}/versions/${versionId}`, status: 200, headers };
+  },
+  "POST /api/builder/sections/{id}/versions/{versionId}/restore": async (senders) => {
+    const { id, versionId, headers } = await section(senders);
+    return { path: `/api/builder/sections/${id}/versions/${versionId}/restore`, status: 200, headers, body: { version: 1 } };
+  },
+  "POST /api/builder/sections/{id}/presence": async (senders) => {
+    const { id, headers } = await section(senders);
+    return { path: `/api/builder/sections/${id}/presence`, status: 200, headers, body: { window: randomUUID(), isHere: true } };
   },
   "DELETE /api/builder/sections/{id}": async ({ shop, editor }) => {
     const headers = await editor();

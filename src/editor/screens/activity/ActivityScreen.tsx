@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { AUDIT_KINDS, type AuditEvent, type AuditKind, type AuditPage } from "../../../domain/person/audit-event";
 import { EDITOR_ROLES } from "../../../domain/person/editor-role";
-import { formatCalendarDay, formatDay, formatTime } from "../../interface/dates";
+import { formatCalendarDay, formatDay, formatInstant, formatTime } from "../../interface/dates";
 import interfaceStyles from "../../interface/interface.module.css";
 import { Loading } from "../../interface/Loading";
 import { TextButton } from "../../interface/TextButton";
@@ -128,8 +128,9 @@ const valuesOf = ({ title, details }: AuditEvent, t: (key: string) => string, la
   ...Object.fromEntries(
     Object.entries(details).map(([name, value]) => [
       name,
-      isRole(value) ? t(`roles.${value}`) : name === "day" ? formatCalendarDay(String(value), language) : value,
+      isRole(value) ? t(`roles.${value}`) : (INSTANTS[name]?.(String(value), language) ?? value),
     ]),
   ),
 });
+const INSTANTS: Readonly<Record<string, (value: string, language: string) => string>> = { day: formatCalendarDay, instant: formatInstant };
 const isRole = (value: unknown): boolean => (EDITOR_ROLES as readonly unknown[]).includes(value);

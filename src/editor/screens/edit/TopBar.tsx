@@ -86,11 +86,10 @@ export function TopBar(): ReactNode {
           state={autosaving ? "saving" : changed ? "unsaved" : themeChanged ? "themeUnsaved" : section ? "stored" : statusOf(page)}
           look={changed || themeChanged ? "unsaved" : statusOf(page)}
         />
-        {!section && (
-          <span className={styles.roomy}>
-            <VersionsButton />
-          </span>
-        )}
+        {/* Where the screen is narrow, those of a page are in its menu, which a section does not have. */}
+        <span className={section ? undefined : styles.roomy}>
+          <VersionsButton />
+        </span>
       </div>
       <div className={styles.middle}>
         <IconButton label={t("actions.undo")} keys="Ctrl Z" disabled={!canUndo} onClick={commands.undo}>

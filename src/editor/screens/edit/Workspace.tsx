@@ -32,6 +32,7 @@ import { PublishHost } from "../../publish/PublishHost";
 import { createPresence } from "../../presence/presence-store";
 import { createSchedule } from "../../schedule/schedule-store";
 import { GoLiveHost } from "../../sections/GoLiveHost";
+import { SectionVersionsHost } from "../../versions/SectionVersionsHost";
 import { createSections } from "../../sections/section-store";
 import { withSections } from "../../sections/with-sections";
 import { createShoppers } from "../../simulation/shopper-store";
@@ -119,7 +120,12 @@ export function Workspace({
       commands: mayEdit ? commands : lookOnlyCommands(commands, () => ui.setState({ notice: { tone: "info", text: t("rights.viewer") } })),
       drag: new DragController(commands, commands.explain),
       saving,
-      presence: createPresence({ api, pageId: draft.page.id, saving, onArrived: (who) => announce(ui, t("presence.arrived", { who })) }),
+      presence: createPresence({
+        api,
+        pageId: draft.page.id,
+        saving,
+        onArrived: (who) => announce(ui, t(`presence.${section ? "section" : "page"}.arrived`, { who })),
+      }),
       schedule: createSchedule(api, draft.page.id),
       sections,
       shoppers: createShoppers(api),
@@ -191,6 +197,7 @@ export function Workspace({
             <UnsavedThemes />
             <PublishHost />
             {section && <GoLiveHost />}
+            {section && <SectionVersionsHost />}
           </div>
         </DocumentContext>
       </EditSessionContext>

@@ -5,6 +5,7 @@ import type { PageSummary } from "../../../layout/page/page-summary";
 import type { PageVersion } from "../../../layout/page/page-version";
 import { usualLocale } from "../../../domain/country/formatting-locale";
 import { formatDay } from "../../interface/dates";
+import { useSession } from "../../screens/edit/session/edit-session";
 import styles from "../versions.module.css";
 import { versionBefore, versionKey, type VersionStore } from "../version-store";
 import { ChangesSince } from "./ChangesSince";
@@ -29,8 +30,11 @@ export interface VersionListProps {
 export function VersionList({ versions, chosen, page, store, nameOf, onChoose }: VersionListProps): ReactNode {
   const { t, i18n } = useTranslation();
   const list = useRef<HTMLDivElement>(null);
+  const { section } = useSession();
   const [turns] = useState(() => ({ layouts: createTurns(LAYOUTS_AT_ONCE), pictures: createTurns(PICTURES_AT_ONCE) }));
-  const live = versions.find(({ kind, version }) => kind === "published" && version === page.publishedVersion)?.id;
+  // A section is live whenever it is stored.
+  const goesLive = (kind: PageVersion["kind"]) => (section ? kind !== "conflict" : kind === "published");
+  const live = versions.find(({ kind, version }) => goesLive(kind) && version === page.publishedVersion)?.id;
   const days = byDay(versions, i18n.language);
   const time = (at: string) => new Intl.DateTimeFormat(usualLocale(i18n.language), { timeStyle: "short" }).format(new Date(at));
 
@@ -69,6 +73,7 @@ export function VersionList({ versions, chosen, page, store, nameOf, onChoose }:
                   name={nameOf(version)}
                   isChosen={version.id === chosen}
                   isLive={version.id === live}
+                  hasPicture={!section}
                   page={page}
                   store={store}
                   turns={turns}
@@ -90,10 +95,11 @@ interface RowProps extends Pick<VersionListProps, "page" | "store" | "onChoose">
   name: string;
   isChosen: boolean;
   isLive: boolean;
+  hasPicture: boolean;
   turns: { layouts: Turns; pictures: Turns };
 }
 
-function Row({ version, before, time, name, isChosen, isLive, page, store, turns, onChoose }: RowProps): ReactNode {
+function Row({ version, before, time, name, isChosen, isLive, hasPicture, page, store, turns, onChoose }: RowProps): ReactNode {
   const { t } = useTranslation();
   const row = useRef<HTMLLIElement>(null);
   const isSeen = useSeen(row);
@@ -125,14 +131,16 @@ function Row({ version, before, time, name, isChosen, isLive, page, store, turns
           <small>{version.savedBy}</small>
         </span>
       </button>
-      <VersionPicture
-        key={version.savedAt}
-        page={page}
-        versionId={version.id}
-        label={t("versions.since.picture", { version: name })}
-        turns={turns.pictures}
-        isSeen={isSeen}
-      />
+      {hasPicture && (
+        <VersionPicture
+          key={version.savedAt}
+          page={page}
+          versionId={version.id}
+          label={t("versions.since.picture", { version: name })}
+          turns={turns.pictures}
+          isSeen={isSeen}
+        />
+      )}
     </li>
   );
 }

@@ -1,7 +1,10 @@
 /** Links that show a page's draft to people who have no account, until they end. The key stands in the link alone. [BLD-11] */
 import { createHash, randomBytes } from "node:crypto";
+import type { Transaction } from "kysely";
+import { recordAudit } from "../../people/audit-trail";
 import { ok, type Result } from "../../result/refusal";
 import type { Storage } from "../../storage/open-storage";
+import type { Database } from "../../storage/schema";
 import { notFound } from "../page-rows";
 import type { Pages } from "../pages";
 
@@ -26,11 +29,15 @@ export class PreviewLinks {
     if (!draft.ok) return draft;
     const key = randomBytes(24).toString("base64url");
     const expiresAt = new Date(now.getTime() + days * DAY_MS).toISOString();
-    await storage.db.deleteFrom("preview_links").where("expires_at", "<=", now.toISOString()).execute();
-    await storage.db
-      .insertInto("preview_links")
-      .values({ key_hash: hashOf(key), page_id: pageId, made_at: now.toISOString(), made_by: by, expires_at: expiresAt })
-      .execute();
+    const { title } = draft.value.page;
+    await storage.transaction(async (trx) => {
+      await forgetExpired(trx, now);
+      await trx
+        .insertInto("preview_links")
+        .values({ key_hash: hashOf(key), page_id: pageId, made_at: now.toISOString(), made_by: by, expires_at: expiresAt })
+        .execute();
+      await recordAudit(trx, { kind: "draft-shared", person: by, subject: pageId, title, details: { instant: expiresAt } });
+    });
     const query = new URLSearchParams({ preview: pageId, [PREVIEW_KEY_QUERY]: key });
     return ok({ url: `${publicUrl()}${draft.value.page.path}?${query}`, expiresAt });
   }
@@ -49,12 +56,20 @@ export class PreviewLinks {
   }
 
   /** Ends every link of the page. */
-  async endAll(pageId: string): Promise<Result<undefined>> {
+  async endAll(pageId: string, by: string, now = new Date()): Promise<Result<undefined>> {
     const draft = await this.parts.pages.draft(pageId);
     if (!draft.ok) return notFound(pageId);
-    await this.parts.storage.db.deleteFrom("preview_links").where("page_id", "=", pageId).execute();
+    const { title } = draft.value.page;
+    await this.parts.storage.transaction(async (trx) => {
+      await forgetExpired(trx, now);
+      const { numDeletedRows } = await trx.deleteFrom("preview_links").where("page_id", "=", pageId).executeTakeFirst();
+      if (numDeletedRows > 0n) await recordAudit(trx, { kind: "sharing-ended", person: by, subject: pageId, title });
+    });
     return ok(undefined);
   }
 }
+
+const forgetExpired = (trx: Transaction<Database>, now: Date) =>
+  trx.deleteFrom("preview_links").where("expires_at", "<=", now.toISOString()).execute();
 
 const hashOf = (key: string): string => createHash("sha256").update(key).digest("base64url");

@@ -3,6 +3,7 @@ import { say, type Words } from "../../../registry/message";
 import type { Transaction } from "kysely";
 import type { PageSchedule } from "../../../layout/page/page-schedule";
 import { DEFAULT_TEXT_LANGUAGE } from "../../../layout/types";
+import { recordAudit } from "../../people/audit-trail";
 import { outboxEvent } from "../../mail/outbox-event";
 import { ok, refuse, type FieldProblem, type Refusal, type Result } from "../../result/refusal";
 import type { Storage } from "../../storage/open-storage";
@@ -11,6 +12,7 @@ import { conflict, lockedRow, notFound } from "../page-rows";
 import { writeSectionUses } from "../sections/section-uses";
 import type { Pages } from "../pages";
 import type { Publishing } from "../publishing/publishing";
+import { recordPlan } from "./plan-audit";
 import { endSchedule, scheduleOf, type ScheduleRow, type StoredFailure } from "./schedule-rows";
 
 export interface ScheduleRequest {
@@ -86,18 +88,20 @@ export class PageSchedules {
       await endSchedule(trx, id);
       await trx.insertInto("page_schedules").values(row).execute();
       await writeSectionUses(trx, id, { planned: row.layout });
+      await recordPlan(trx, page, row, by);
       return ok(scheduleOf(row, DEFAULT_TEXT_LANGUAGE));
     });
   }
 
   /** @param seen `madeAt` of the plan that is taken back: where another was made since, that one stays */
-  async remove(id: string, seen?: string): Promise<Result<undefined>> {
+  async remove(id: string, by: string, seen?: string): Promise<Result<undefined>> {
     const { storage } = this.parts;
     return storage.transaction<Result<undefined>>(async (trx) => {
-      if (!(await lockedRow(storage, trx, id))) return notFound(id);
+      const page = await lockedRow(storage, trx, id);
+      if (!page) return notFound(id);
       const other = await otherPlan(trx, id, seen);
       if (other) return other;
-      await endSchedule(trx, id);
+      if (await endSchedule(trx, id)) await recordAudit(trx, { kind: "page-plan-withdrawn", person: by, subject: id, title: page.title });
       return ok(undefined);
     });
   }

@@ -31,10 +31,11 @@ const failureOf = ({ at, message }: StoredFailure, language: string): PageSchedu
   message: inWords(message, language),
 });
 
-/** Nothing happens to the page by itself any more. */
-export async function endSchedule(trx: Transaction<Database>, pageId: string): Promise<void> {
-  await trx.deleteFrom("page_schedules").where("page_id", "=", pageId).execute();
+/** Nothing happens to the page by itself any more. @returns whether anything was planned */
+export async function endSchedule(trx: Transaction<Database>, pageId: string): Promise<boolean> {
+  const { numDeletedRows } = await trx.deleteFrom("page_schedules").where("page_id", "=", pageId).executeTakeFirst();
   await writeSectionUses(trx, pageId, { planned: null });
+  return numDeletedRows > 0n;
 }
 
 /**

@@ -1,13 +1,15 @@
 /** Blocks that people keep to use them again: as copies, or by a link that shows them as they are today. [BLD-11] */
 import type { BlockCatalog } from "../../../layout/catalog";
-import type { SavedSection, SectionUse } from "../../../layout/page/saved-section";
+import type { SavedSection, SectionUse, SectionVersionPage } from "../../../layout/page/saved-section";
 import { say } from "../../../registry/message";
+import { recordAudit } from "../../people/audit-trail";
 import { ok, refuse, type Refusal, type Result } from "../../result/refusal";
 import { rowId } from "../../storage/ids";
 import type { Storage } from "../../storage/open-storage";
 import { sectionProblems } from "./section-check";
 import { sectionNotFound, sectionOfRow } from "./section-rows";
 import { countSectionUses, sectionUses } from "./section-uses";
+import { addSectionVersion, sectionVersion, sectionVersions, type SectionVersionContent } from "./section-versions";
 
 /** A list that nobody has to page through. */
 const MAX_SECTIONS = 200;
@@ -49,7 +51,11 @@ export class SavedSections {
       updated_at: null,
       updated_by: null,
     };
-    await this.storage.db.insertInto("saved_sections").values(row).execute();
+    await this.storage.transaction(async (trx) => {
+      await trx.insertInto("saved_sections").values(row).execute();
+      await addSectionVersion(trx, row, "saved", by);
+      await recordAudit(trx, { kind: "section-created", person: by, subject: row.id, title: row.name });
+    });
     return ok(sectionOfRow(row, { live: 0, all: 0 }));
   }
 
@@ -60,10 +66,22 @@ export class SavedSections {
     return row ? ok(await sectionUses(db, id)) : sectionNotFound(id);
   }
 
-  /** Refused while a page links it, also one in the bin: what would be missing there is said before. */
-  async remove(id: string): Promise<Result<undefined>> {
+  /** The newest first, some at a time. */
+  async versions(id: string, before?: string): Promise<Result<SectionVersionPage>> {
+    const { db } = this.storage;
+    const row = await db.selectFrom("saved_sections").select("id").where("id", "=", id).executeTakeFirst();
+    return row ? ok(await sectionVersions(db, id, before)) : sectionNotFound(id);
+  }
+
+  async version(id: string, versionId: string): Promise<Result<SectionVersionContent>> {
+    const version = await sectionVersion(this.storage.db, id, versionId);
+    return version ? ok(version) : refuse("not-found", say("no-such-section-version", { section: id }));
+  }
+
+  /** With its versions. Refused while a page links it, also one in the bin: what would be missing there is said before. */
+  async remove(id: string, by: string): Promise<Result<undefined>> {
     return this.storage.transaction<Result<undefined>>(async (trx) => {
-      const row = await this.storage.locked(trx.selectFrom("saved_sections").select("id").where("id", "=", id)).executeTakeFirst();
+      const row = await this.storage.locked(trx.selectFrom("saved_sections").select("name").where("id", "=", id)).executeTakeFirst();
       if (!row) return sectionNotFound(id);
       const { pages, all } = await sectionUses(trx, id);
       if (all > 0) {
@@ -71,6 +89,7 @@ export class SavedSections {
         return refuse("section-in-use", say("section-in-use", { pages: { list: titles } }), { data: { pages, count: all } });
       }
       await trx.deleteFrom("saved_sections").where("id", "=", id).execute();
+      await recordAudit(trx, { kind: "section-deleted", person: by, subject: id, title: row.name });
       return ok(undefined);
     });
   }

@@ -1,24 +1,28 @@
 /** A section that is changed goes live on every page that links it: checked as those pages would be, and all at once. [BLD-11] */
 import { say } from "../../../registry/message";
+import type { Transaction } from "kysely";
 import { setImmediate } from "node:timers/promises";
 import { placementProblem } from "../../../layout/catalog";
 import type { SavedSection } from "../../../layout/page/saved-section";
 import type { Finding } from "../../../layout/publish/finding";
 import { isBlocking } from "../../../layout/publish/publish-check";
 import { isLinkedSection, sectionOf } from "../../../layout/sections/linked-section";
-import { sectionLayout } from "../../../layout/sections/section-layout";
+import { migrateLayout } from "../../../layout/migrate";
+import { blocksOfSection, sectionLayout } from "../../../layout/sections/section-layout";
 import type { BlockNode, Layout } from "../../../layout/types";
 import { walk } from "../../../layout/walk";
 import type { StorefrontEntry } from "../../../registry/storefront-entry";
 import { recordAudit } from "../../people/audit-trail";
-import { ok, refuse, type FieldProblem, type Result } from "../../result/refusal";
+import { ok, refuse, type FieldProblem, type Refusal, type Result } from "../../result/refusal";
 import type { Storage } from "../../storage/open-storage";
+import type { Database } from "../../storage/schema";
 import type { Pages } from "../pages";
 import type { Publishing } from "../publishing/publishing";
 import type { SavedSections } from "./saved-sections";
 import { inSection } from "./section-check";
 import { asksEmail, sectionNotFound, sectionOfRow, type SectionRow } from "./section-rows";
 import { countSectionUses } from "./section-uses";
+import { addSectionVersion } from "./section-versions";
 
 /** Pages read at a time: shoppers come in between. */
 const BATCH = 20;
@@ -31,6 +35,14 @@ export interface SectionChange {
   /** That the change was made from. */
   version: number;
 }
+
+export interface SaveKind {
+  kind: "saved" | "restored";
+  /** A change that comes too late is kept among the versions: somebody's work, which stands nowhere else. */
+  keepsLate: boolean;
+}
+
+const BY_HAND: SaveKind = { kind: "saved", keepsLate: true };
 
 export class SectionChanges {
   constructor(
@@ -46,15 +58,17 @@ export class SectionChanges {
   /**
    * Stores the section over the one of `version`. Every live page that links it shows it from then on.
    *
-   * @returns 409 where somebody else has changed it since; 422 with every finding where a live page could not be published with it
+   * @returns 409 where somebody else has changed it since: nothing is overwritten, and the late change is kept aside; 422 with every
+   *   finding where a live page could not be published with it
    */
-  async save(id: string, { name, blocks, version }: SectionChange, by: string): Promise<Result<SavedSection>> {
+  async save(id: string, change: SectionChange, by: string, how = BY_HAND): Promise<Result<SavedSection>> {
+    const { name, blocks, version } = change;
     const { storage, pages, sections } = this.parts;
     const invalid = await sections.refusal(blocks);
     if (invalid) return invalid;
     const before = await storage.db.selectFrom("saved_sections").selectAll().where("id", "=", id).executeTakeFirst();
     if (!before) return sectionNotFound(id);
-    if (before.version !== version) return changedMeanwhile(before);
+    if (before.version !== version) return this.#late(id, change, by, how);
     const problems = await this.#problems(id, blocks as BlockNode[]);
     if (problems[0])
       return refuse(
@@ -65,7 +79,7 @@ export class SectionChanges {
     const saved = await storage.transaction<Result<SavedSection>>(async (trx) => {
       const row = await storage.locked(trx.selectFrom("saved_sections").selectAll().where("id", "=", id)).executeTakeFirst();
       if (!row) return sectionNotFound(id);
-      if (row.version !== version) return changedMeanwhile(row);
+      if (row.version !== version) return late(trx, row, change, by, how);
       const next: SectionRow = {
         ...row,
         name: name?.trim() || row.name,
@@ -75,6 +89,7 @@ export class SectionChanges {
         updated_by: by,
       };
       await trx.updateTable("saved_sections").set(next).where("id", "=", id).execute();
+      await addSectionVersion(trx, next, how.kind, by);
       const uses = (await countSectionUses(trx, [id])).get(id) ?? { live: 0, all: 0 };
       await recordAudit(trx, {
         kind: "section-saved",
@@ -88,6 +103,29 @@ export class SectionChanges {
     });
     pages.live.forget();
     return saved;
+  }
+
+  /**
+   * Stores what the section was in a version of it, as if somebody saved it now.
+   *
+   * @param version that is stored now, as far as whoever asks knows
+   */
+  async restore(id: string, versionId: string, version: number, by: string): Promise<Result<SavedSection>> {
+    const found = await this.parts.sections.version(id, versionId);
+    if (!found.ok) return found;
+    const { name, blocks } = found.value;
+    // It may come from an older program.
+    const today = blocksOfSection(migrateLayout(sectionLayout(blocks), this.parts.storefront.catalog));
+    // It is among the versions already.
+    return this.save(id, { name, blocks: today, version }, by, { kind: "restored", keepsLate: false });
+  }
+
+  async #late(id: string, change: SectionChange, by: string, how: SaveKind): Promise<Result<SavedSection>> {
+    const { storage } = this.parts;
+    return storage.transaction<Result<SavedSection>>(async (trx) => {
+      const row = await storage.locked(trx.selectFrom("saved_sections").selectAll().where("id", "=", id)).executeTakeFirst();
+      return row ? late(trx, row, change, by, how) : sectionNotFound(id);
+    });
   }
 
   /** What keeps it from going live: faults of its own, and what live pages that link it would lack with it. */
@@ -172,7 +210,17 @@ export class SectionChanges {
   }
 }
 
-const changedMeanwhile = (row: SectionRow) =>
-  refuse("conflict", say("section-saved-between", { who: row.updated_by ?? row.made_by }), {
-    data: { version: row.version, updatedBy: row.updated_by, updatedAt: row.updated_at },
+/** Refused, and kept aside. What it would have overwritten is a version of its own since it was stored. */
+async function late(
+  trx: Transaction<Database>,
+  row: SectionRow,
+  { name, blocks, version }: SectionChange,
+  by: string,
+  { keepsLate }: SaveKind,
+): Promise<Refusal> {
+  const change = { id: row.id, version, name: name?.trim() || row.name, blocks: JSON.stringify(blocks) };
+  const keptAs = keepsLate ? await addSectionVersion(trx, change, "conflict", by) : undefined;
+  return refuse("conflict", say("section-saved-between", { who: row.updated_by ?? row.made_by }), {
+    data: { version: row.version, updatedBy: row.updated_by, updatedAt: row.updated_at, ...(keptAs && { keptAs }) },
   });
+}

@@ -5,6 +5,7 @@ import type { Storage } from "../../storage/open-storage";
 import type { Database } from "../../storage/schema";
 import type { LivePages } from "../live-pages";
 import { asksEmail } from "./section-rows";
+import { addSectionVersion } from "./section-versions";
 
 export interface SectionEntry {
   id: string;
@@ -54,9 +55,11 @@ export async function putSections(
     if (!row) {
       const made = { id, name, blocks: text, version: 1, made_at: now, made_by: by, updated_at: null, updated_by: null };
       await trx.insertInto("saved_sections").values(made).execute();
+      await addSectionVersion(trx, made, "saved", by);
     } else if (row.blocks !== text || row.name !== name) {
       const next = { name, blocks: text, version: row.version + 1, updated_at: now, updated_by: by };
       await trx.updateTable("saved_sections").set(next).where("id", "=", id).execute();
+      await addSectionVersion(trx, { id, ...next }, "saved", by);
     } else continue;
     await live.noteSection(trx, id, [row?.blocks ?? "", text].some(asksEmail));
   }

@@ -28,8 +28,8 @@ export const routes: RouteModule = {
       role: "editor",
       responses: { 204: { description: "None of them opens it any more" } },
       refusals: [404],
-      async handle({ services, params }) {
-        const ended = await services.previewLinks.endAll(params["id"]!);
+      async handle({ services, params, editor }) {
+        const ended = await services.previewLinks.endAll(params["id"]!, editor!.email);
         return ended.ok ? noContent() : ended;
       },
     }),

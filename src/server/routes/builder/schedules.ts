@@ -48,8 +48,8 @@ export const routes: RouteModule = {
       },
       responses: { 204: { description: "Taken back, where anything was said" } },
       refusals: [404, 409],
-      async handle({ services, params, query }) {
-        const removed = await services.pageSchedules.remove(params["id"]!, query["seen"] as string | undefined);
+      async handle({ services, params, query, editor }) {
+        const removed = await services.pageSchedules.remove(params["id"]!, editor!.email, query["seen"] as string | undefined);
         return removed.ok ? noContent() : removed;
       },
     }),

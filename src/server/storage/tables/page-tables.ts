@@ -111,6 +111,8 @@ export interface PageTables {
   };
   /** Windows of the builder that have a page open, as of `seen_at`. */
   page_presence: { page_id: string; window_id: string; email: string; seen_at: string };
+  /** The same of sections. */
+  section_presence: { section_id: string; window_id: string; email: string; seen_at: string };
   saved_sections: {
     id: string;
     name: string;
@@ -122,6 +124,18 @@ export interface PageTables {
     /** Null where nobody has changed it. */
     updated_at: string | null;
     updated_by: string | null;
+  };
+  section_versions: {
+    id: string;
+    section_id: string;
+    /** That it was stored as; of a conflict, the one that it was made from. */
+    section_version: number;
+    /** saved · restored: an older one that was stored anew · conflict: a change that came too late and was kept aside. */
+    kind: string;
+    name: string;
+    blocks: string;
+    saved_at: string;
+    saved_by: string;
   };
   /** Which pages link which sections. `place`: in the draft, in what is live, or in what goes live by itself ("planned"). */
   section_uses: { section_id: string; page_id: string; place: string };
