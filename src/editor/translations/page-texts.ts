@@ -32,7 +32,7 @@ export interface PageText {
 
 export interface BlockFacts {
   schema: SettingsSchema;
-  /** The block's own words in a language. */
+  /** The block's own words in a language, as the page says them. */
   defaults(language: string): Settings;
 }
 
