@@ -7,6 +7,7 @@ import { listSelector } from "../canvas/canvas-geometry";
 import { useDocument, useRevision, type EditorDocument } from "../document/editor-document";
 import { ruleInWords } from "../document/rule-in-words";
 import { sourceOf } from "../drag/drag-source";
+import { isSecondaryPress } from "../interface/platform";
 import { useSession } from "../screens/edit/session/edit-session";
 import { useHiddenFromShopper } from "../simulation/use-simulation";
 import { useEditorUi, useUi } from "../state/editor-ui";
@@ -14,7 +15,7 @@ import { regionId } from "../craft/node-names";
 import { layerRows, type LayerRow } from "./layer-rows";
 import { LayersDrop, ROW_HEIGHT } from "./layers-drop";
 import { Row } from "./Row";
-import { useTreeKeys } from "./use-tree-keys";
+import { choiceOf, useTreeKeys } from "./use-tree-keys";
 import styles from "./Layers.module.css";
 
 const ROW = ROW_HEIGHT;
@@ -154,7 +155,7 @@ export function Layers(): ReactNode {
               locked={locked.has(row.id)}
               away={away.all.has(row.id)}
               renaming={renaming === row.id}
-              onSelect={(event) => go(first + offset, event)}
+              onSelect={(event) => go(first + offset, choiceOf(event))}
               onFold={() => fold(row.id, row.expanded === true)}
               onHide={() => commands.toggleHidden(row.id)}
               onRename={(label) => {
@@ -170,7 +171,7 @@ export function Layers(): ReactNode {
                 tree.current?.focus();
                 ui.setState({ menu: { x: event.clientX, y: event.clientY } });
               }}
-              onPress={(event) => block && drag.press(event, sourceOf(row.id, { document, ui, commands, t }))}
+              onPress={(event) => block && !isSecondaryPress(event) && drag.press(event, sourceOf(row.id, { document, ui, commands, t }))}
             />
           );
         })}

@@ -109,6 +109,36 @@ describe("The menu of a block", () => {
     await expect.poll(said).toBe("2 blocks shown on the canvas again");
   });
 
+  it("[BLD-3] on macOS Ctrl with a click is the right button: it adds nothing, and the menu is for the block below it", async () => {
+    await opened();
+    vi.spyOn(navigator as unknown as { userAgentData: object }, "userAgentData", "get").mockReturnValue({ platform: "macOS" });
+    const press = (id: string, keys: MouseEventInit) => {
+      const { left, top } = drawn(id).getBoundingClientRect();
+      const at = { bubbles: true, cancelable: true, clientX: left + 30, clientY: top + 12, button: 0, ...keys };
+      drawn(id).dispatchEvent(new PointerEvent("pointerdown", { ...at, pointerType: "mouse" }));
+      // Browsers there ask for the menu, and say no click.
+      if (keys.ctrlKey) drawn(id).dispatchEvent(new PointerEvent("contextmenu", { ...at, pointerType: "mouse" }));
+      window.dispatchEvent(new PointerEvent("pointerup", { ...at, pointerType: "mouse" }));
+    };
+    press("text-1", {});
+    press("hero-1", { ctrlKey: true });
+    await expect.element(menu("Hero")).toBeVisible();
+    await userEvent.keyboard("{Escape}");
+    // Command adds, and the menu is for all that are selected then.
+    press("text-1", { metaKey: true });
+    press("hero-1", { ctrlKey: true });
+    await expect.element(menu("2 blocks selected")).toBeVisible();
+    await userEvent.keyboard("{Escape}");
+    await page.getByRole("tab", { name: "Layers" }).click();
+    const row = (name: string) => page.getByRole("treeitem", { name, exact: true });
+    await row("Hero").click();
+    await row("Text").click({ modifiers: ["Control"] });
+    await expect.element(row("Hero")).toHaveAttribute("aria-selected", "false");
+    await row("Hero").click({ modifiers: ["Meta"] });
+    await expect.element(row("Hero")).toHaveAttribute("aria-selected", "true");
+    await expect.element(row("Text")).toHaveAttribute("aria-selected", "true");
+  });
+
   it("[BLD-3] a locked block stays: no key, no drag and no menu moves or deletes it until it is unlocked", async () => {
     await opened();
     await rightClick("text-1");
