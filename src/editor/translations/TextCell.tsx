@@ -5,6 +5,7 @@ import { languageName } from "../../i18n/language-name";
 import { sanitizeRichText } from "../canvas/sanitize";
 import { useMay } from "../rights/use-may";
 import type { PageText, TextInLanguage } from "./page-texts";
+import { isComposing } from "../interface/composing";
 import { lazyPart } from "../interface/late/late-part";
 import styles from "./SideBySide.module.css";
 import type { LinkTargets } from "../settings/links/use-link-targets";
@@ -111,7 +112,7 @@ function RichCell({
       lang={language}
       onKeyDownCapture={(event) => {
         // The text takes Escape for itself and does nothing with it; a link that is being written needs it.
-        if (event.key !== "Escape" || !(event.target as HTMLElement).isContentEditable) return;
+        if (event.key !== "Escape" || isComposing(event) || !(event.target as HTMLElement).isContentEditable) return;
         event.preventDefault();
         event.stopPropagation();
         close();

@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { classNames } from "../../../ui/class-names";
 import type { ListTarget } from "../../commands/command-parts";
 import choiceStyles from "../../interface/choices/choices.module.css";
+import { isComposing } from "../../interface/composing";
 import { blockCategories } from "../../palette/block-categories";
 import { blockChoices } from "../../palette/block-choices";
 import { BlockIcon } from "../../palette/BlockIcon";
@@ -58,6 +59,7 @@ export function BlockPicker({
           aria-label={t("insert.title")}
           sideOffset={10}
           collisionPadding={8}
+          onEscapeKeyDown={(event) => isComposing(event) && event.preventDefault()}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
             (before ?? viewport.current)?.focus({ preventScroll: true });

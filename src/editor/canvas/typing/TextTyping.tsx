@@ -7,6 +7,7 @@ import { DEFAULT_LANGUAGE } from "../../../storefront/catalog";
 import { usePageDefaults } from "../../campaign/use-page-defaults";
 import { catalog } from "../../catalog-in-words";
 import { blockEntry } from "../../commands/command-parts";
+import { isComposing } from "../../interface/composing";
 import { useDocument } from "../../document/editor-document";
 import { useFindingText } from "../../findings/use-findings";
 import { usePriceWords } from "../../prices/use-price-words";
@@ -90,6 +91,7 @@ export function TextTyping({
   };
   const goBack = () => refs.viewport.current?.focus({ preventScroll: true });
   const onKeyDown = (event: KeyboardEvent) => {
+    if (isComposing(event)) return;
     const isSave = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "s";
     // What is stored then has the text in it.
     if (isSave) return keep();
