@@ -169,6 +169,18 @@ describe("[BLD-10] a finding says all that its reader needs", () => {
       },
     ],
     [
+      "a condition that compares with nothing",
+      () => of("plain", {}, when("orderPrice", "not equal to", [])),
+      {
+        code: "condition-without-value",
+        severity: "warning",
+        path: `${at}.value`,
+        blockId: "plain",
+        message: "the condition has no value",
+        values: { attribute: "orderPrice", value: "" },
+      },
+    ],
+    [
       "a condition on what is not there",
       () => of("plain", {}, when("weather", "is", "fine")),
       {
