@@ -47,6 +47,7 @@ export function Layers(): ReactNode {
   const selectedId = useUi((state) => state.selectedId);
   const also = useUi((state) => state.also);
   const [renaming, setRenaming] = useState<string>();
+  const wished = useUi((state) => state.renaming);
   const tree = useRef<HTMLDivElement>(null);
   const rowsBox = useRef<HTMLDivElement>(null);
   const line = useRef<HTMLDivElement>(null);
@@ -91,20 +92,25 @@ export function Layers(): ReactNode {
     return () => observer.disconnect();
   }, []);
   useEffect(() => {
+    if (wished === undefined) return;
+    setRenaming(wished);
+    ui.setState({ renaming: undefined });
+  }, [wished, ui]);
+  useEffect(() => {
     // What is selected on the canvas can be seen here too: its parents unfold.
     const above: string[] = [];
     for (let entry = document.entry(selectedId); entry; entry = entry.parentId ? document.entry(entry.parentId) : undefined)
       if (entry.id !== selectedId) above.push(entry.id);
     if (above.some((id) => ui.getState().collapsed.has(id)))
       ui.setState((state) => ({ collapsed: new Set([...state.collapsed].filter((id) => !above.includes(id))) }));
-  }, [selectedId, document, ui]);
+  }, [selectedId, document, ui, renaming]);
   useEffect(() => {
     if ((selected < 0 && ownId === undefined) || !tree.current) return;
     const top = active * ROW;
     if (top < tree.current.scrollTop) tree.current.scrollTop = top - ROW;
     else if (top + ROW * 2 > tree.current.scrollTop + tree.current.clientHeight)
       tree.current.scrollTop = top - tree.current.clientHeight + ROW * 2;
-  }, [active, selected, ownId]);
+  }, [active, selected, ownId, renaming]);
 
   const fold = (id: string, closed: boolean) =>
     ui.setState((state) => {
