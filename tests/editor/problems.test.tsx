@@ -255,7 +255,8 @@ describe("The list of problems", () => {
       .click();
     await expect.element(page.getByRole("combobox", { name: "Language of the texts" })).toHaveValue("fr");
     await expect.poll(focused).toBe("setting_heading");
-    await page.getByRole("button", { name: "Languages side by side" }).click();
+    const row = list().getByRole("listitem").filter({ hasText: "was changed since" });
+    await row.getByRole("button", { name: "Side by side" }).click();
     const field = page.getByRole("textbox", { name: "Heading, Français" });
     await expect.element(field).toHaveAccessibleDescription("The text it translates was changed");
     await field.fill("Nos formules");
