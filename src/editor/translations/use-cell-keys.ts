@@ -10,6 +10,8 @@ export function useCellKeys(): (event: KeyboardEvent<HTMLElement>) => void {
   const { commands } = useSession();
   return (event) => {
     if (event.defaultPrevented || isComposing(event) || !(event.target instanceof HTMLElement)) return;
+    // The dialog of a price has keys of its own.
+    if (event.target.closest("dialog") !== event.currentTarget.closest("dialog")) return;
     const isRich = event.target.isContentEditable;
     const travel = historyKey(event.nativeEvent);
     // A rich text has a history of its own, and hands these keys on once it is at its end.
