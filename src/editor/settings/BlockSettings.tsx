@@ -16,7 +16,7 @@ import { useFindings, useFindingText } from "../findings/use-findings";
 import { Field } from "../interface/Field";
 import { IconButton } from "../interface/IconButton";
 import { usePriceWords } from "../prices/use-price-words";
-import { useFindOffers, useOfferChoices, useOfferRetry, usePageTheme } from "../screens/edit/session/offer-texts";
+import { useFindOffers, useOfferChoices, useOfferRetry } from "../screens/edit/session/offer-texts";
 import { languageName } from "../../i18n/language-name";
 import { blockEditor } from "../palette/block-editors";
 import { BlockIcon } from "../palette/BlockIcon";
@@ -31,6 +31,7 @@ import { applySettings, completeEntries, fallbackOf, holdsTexts, shownSettings, 
 import styles from "./SettingsPane.module.css";
 import { useLinkTargets } from "./links/use-link-targets";
 import { VisibilityEditor } from "./conditions/VisibilityEditor";
+import { useShownTheme } from "../theme/use-theme";
 
 export function BlockSettings({ id, block }: { id: string; block: BlockNode }): ReactNode {
   const { t } = useTranslation();
@@ -83,7 +84,7 @@ function KnownBlock({ id, block }: { id: string; block: BlockNode }): ReactNode 
   const document = useDocument();
   const facts = catalog.get(block.block)!;
   const linkTargets = useLinkTargets();
-  const theme = usePageTheme();
+  const theme = useShownTheme();
   const priceWords = usePriceWords();
 
   const defaults = usePageDefaults();
