@@ -123,7 +123,6 @@ export function textsOfPage(
     );
     if (!source.trim() && others.every((language) => !said[language]!.own)) return [];
     const maxLength = field === "title" ? 200 : 500;
-    const takesPrices = field !== "socialPictureAlt";
     return [
       {
         path: field,
@@ -131,7 +130,7 @@ export function textsOfPage(
         isRich: false,
         isLong: field !== "title",
         maxLength,
-        takesPrices,
+        takesPrices: true,
         source,
         isOwn: true,
         in: said,
