@@ -39,6 +39,22 @@ describe("Conditions", () => {
     });
   });
 
+  it("[BLD-6] [BLD-10] a number that was taken out is none until another is typed, and the problems say so", async () => {
+    const builder = await open({ all: [{ attribute: "orderPrice", operator: "more than", value: 50 }] });
+    const value = row().getByRole("spinbutton", { name: "Value" });
+    await value.fill("");
+    await expect.element(value).toHaveValue(null);
+    expect(await saved(builder)).toEqual({ all: [{ attribute: "orderPrice", operator: "more than", value: [] }] });
+    await row().getByRole("combobox", { name: "Comparison" }).selectOptions("not equal to");
+    await expect.element(value).toHaveValue(null);
+    await page.getByRole("button", { name: /worth a look/ }).click();
+    await page.getByRole("button", { name: /A condition on “.*” has no value, so it always holds/ }).click();
+    await expect.element(value).toHaveFocus();
+    await userEvent.keyboard("0.5");
+    await expect.element(value).toHaveValue(0.5);
+    expect(await saved(builder)).toEqual({ all: [{ attribute: "orderPrice", operator: "not equal to", value: 0.5 }] });
+  });
+
   it("[BLD-6] [BLD-10] a stored value that does not exist is marked, kept, and can be taken out; another name of a product is none", async () => {
     const rule = {
       all: [

@@ -38,12 +38,12 @@ const drawn = (id: string, selector: string) =>
   document.querySelector<HTMLElement>(`[data-node="${id}"] ${selector}`)?.textContent?.replaceAll("\u00a0", " ");
 const caret = () => (document.activeElement as HTMLInputElement).selectionStart;
 
-async function opened(settings: Parameters<typeof block>[2], campaign: typeof attached | null = attached) {
+async function opened(settings: Parameters<typeof block>[2], campaign: typeof attached | null = attached, languages = ["en"]) {
   const layout = layoutOf([
     block("hero-1", "hero", settings),
     block("text-1", "rich-text", { content: "<p>One <strong>line</strong></p>" }),
   ]);
-  const builder = await openBuilder({ ...layout, settings: { ...layout.settings, ...(campaign && { campaign }) } }, { offers });
+  const builder = await openBuilder({ ...layout, settings: { ...layout.settings, ...(campaign && { campaign }) } }, { offers, languages });
   await expect.poll(() => document.querySelector('[data-node="hero-1"] h1')).not.toBeNull();
   await userEvent.click(document.querySelector('[data-node="hero-1"] h1')!);
   await expect.element(heading()).toBeVisible();
@@ -83,6 +83,48 @@ describe("Prices in texts of the builder", () => {
     await dialog().getByRole("button", { name: "Insert" }).click();
     await expect.element(dialog()).not.toBeInTheDocument();
     await expect.element(heading()).toHaveValue(expect.stringContaining("/offers/paper-gb"));
+  });
+
+  it("[BLD-4] while one writes on the canvas: into a text without formatting, and into a formatted one", async () => {
+    await opened({ heading: "From a month" });
+    await userEvent.dblClick(document.querySelector('[data-node="hero-1"] h1')!);
+    const written = canvas().getByRole("textbox", { name: "Heading of Hero" });
+    await expect.element(written).toHaveFocus();
+    await userEvent.keyboard("{Home}{ArrowRight}{ArrowRight}{ArrowRight}{ArrowRight} ");
+    await canvas().getByRole("button", { name: "Insert a price into Heading" }).click();
+    await dialog().getByRole("button", { name: "Insert" }).click();
+    await expect.element(written).toHaveValue("From {{offer.price}} a month");
+    await expect.element(written).toHaveFocus();
+    await userEvent.keyboard("{Enter}");
+    await expect.poll(() => drawn("hero-1", "h1")).toBe("From £15.00 a month");
+    await userEvent.dblClick(document.querySelector('[data-node="text-1"] strong')!);
+    await expect.element(canvas().getByRole("textbox", { name: "Text of Text" })).toHaveFocus();
+    await userEvent.keyboard("{Control>}{End}{/Control} for ");
+    await canvas()
+      .getByRole("button", { name: /^Insert a price into/ })
+      .click();
+    await dialog().getByRole("button", { name: "Insert" }).click();
+    await expect.element(dialog()).not.toBeInTheDocument();
+    await expect.element(canvas().getByRole("textbox", { name: "Text of Text" })).toHaveTextContent("One line for {{offer.price}}");
+    await userEvent.click(document.querySelector('[data-node="hero-1"] h1')!, { position: { x: 2, y: 2 } });
+    await expect.poll(() => drawn("text-1", "p")).toBe("One line for £15.00");
+  });
+
+  it("[BLD-4] [BLD-7] where the languages stand beside each other: into the cell that one writes in, formatted or not", async () => {
+    await opened({ heading: "From" }, attached, ["en", "fr"]);
+    await page.getByRole("button", { name: "Languages side by side" }).click();
+    const cells = page.getByRole("dialog", { name: "Languages side by side" });
+    await cells.getByRole("textbox", { name: "Heading, Français" }).fill("Dès ");
+    await cells.getByRole("button", { name: "Insert a price into Heading, Français" }).click();
+    await dialog().getByRole("button", { name: "Insert" }).click();
+    await expect.element(cells.getByRole("textbox", { name: "Heading, Français" })).toHaveValue("Dès {{offer.price}}");
+    await expect.element(cells.getByRole("textbox", { name: "Heading, Français" })).toHaveFocus();
+    await cells.getByRole("button", { name: "Edit Text, Français" }).last().click();
+    await expect.element(cells.getByRole("textbox", { name: "Text, Français" })).toHaveFocus();
+    await userEvent.keyboard("{Control>}{End}{/Control} à ");
+    await cells.getByRole("button", { name: "Insert a price into Text, Français" }).click();
+    await dialog().getByRole("button", { name: "Insert" }).click();
+    await expect.element(cells.getByRole("textbox", { name: "Text, Français" })).toHaveTextContent("One line à {{offer.price}}");
   });
 
   it("[BLD-4] by mouse: the offers that one chooses, in their order, with words for where there is none", async () => {

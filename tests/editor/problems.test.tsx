@@ -255,13 +255,34 @@ describe("The list of problems", () => {
       .click();
     await expect.element(page.getByRole("combobox", { name: "Language of the texts" })).toHaveValue("fr");
     await expect.poll(focused).toBe("setting_heading");
-    await page.getByRole("button", { name: "Languages side by side" }).click();
+    const row = list().getByRole("listitem").filter({ hasText: "was changed since" });
+    await row.getByRole("button", { name: "Side by side" }).click();
     const field = page.getByRole("textbox", { name: "Heading, Français" });
     await expect.element(field).toHaveAccessibleDescription("The text it translates was changed");
     await field.fill("Nos formules");
     await expect.element(field).not.toHaveAccessibleDescription("The text it translates was changed");
     await userEvent.keyboard("{Escape}");
     await expect.element(list().getByText(/since the page went live/)).not.toBeInTheDocument();
+  });
+
+  it("[BLD-9] [BLD-10] a picture of shared links without words is said, per language, and leads to their field", async () => {
+    const layout = layoutOf([hero()]);
+    const card = "/icons/sentinel/card.png";
+    layout.settings = { ...layout.settings, socialPicture: card, translations: { fr: { title: "Printemps", socialPicture: card } } };
+    await openBuilder(layout, { languages: ["en", "fr"] });
+    await page.getByRole("button", { name: /worth a look/ }).click();
+    const words = page.getByRole("textbox", { name: "What the picture shows" });
+    await list()
+      .getByRole("button", { name: /The picture of shared links in Français has no words/ })
+      .click();
+    await expect.element(page.getByRole("combobox", { name: "Language of the texts" })).toHaveValue("fr");
+    await expect.element(words).toHaveFocus();
+    await list()
+      .getByRole("button", { name: /The picture of shared links has no words/ })
+      .click();
+    await expect.element(page.getByRole("combobox", { name: "Language of the texts" })).toHaveValue("en");
+    await words.fill("A shield");
+    await expect.element(list().getByText(/The picture of shared links has no words/)).not.toBeInTheDocument();
   });
 
   it("[BLD-10] a heavy picture is said with its size, one from elsewhere with its host, and both lead to the picture", async () => {

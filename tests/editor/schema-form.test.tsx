@@ -5,6 +5,7 @@ import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import "../../src/editor/editor.css";
 import { startTexts } from "../../src/editor/interface/words/texts";
+import type { FormContext } from "../../src/editor/settings/form-context";
 import type { Settings } from "../../src/layout/types";
 import "../../src/ui/base.css";
 import "../../src/ui/themes/sentinel.css";
@@ -55,8 +56,19 @@ describe("A form from a schema", () => {
 
   it("[BLD-4] colours are chosen by their role in the theme", async () => {
     const { value } = await open();
-    await page.getByRole("radio", { name: "surface strong" }).click();
+    await page.getByRole("radio", { name: "Strong surface" }).click();
     await expect.poll(() => value()["color"]).toBe("surface-strong");
+  });
+
+  it("[BLD-4] [BLD-12] they are drawn as the page has them: in its light or dark, and as the shop changed them", async () => {
+    await startTexts("fr");
+    const theme = { name: "sentinel", scheme: "dark", look: { "--color-accent": "rgb(1, 2, 3)" } } as const;
+    await render(<EveryField theme={theme as unknown as FormContext["theme"]} />);
+    const drawn = (name: string) =>
+      getComputedStyle(page.getByRole("radio", { name, exact: true }).element().nextElementSibling!).backgroundColor;
+    await expect.poll(() => drawn("Page")).toBe("rgb(10, 18, 41)");
+    expect(drawn("Accent")).toBe("rgb(1, 2, 3)");
+    await expect.element(page.getByRole("radio", { name: "Surface forte" })).toBeVisible();
   });
 
   it("[BLD-4] an icon is chosen by its looks, by mouse or by arrows, each with its name", async () => {

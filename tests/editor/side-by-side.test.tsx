@@ -58,6 +58,28 @@ describe("Languages side by side", () => {
     expect(layout.regions.main[0]!.translations).toEqual({ fr: { heading: "Lire plus" }, gsw: { heading: "Meh läse" } });
   });
 
+  it("[I18N-1] [BLD-7] a block's own words stand as the campaign says them, and the shop's are written back over them", async () => {
+    const layout = layoutOf([block("cards", "offer-cards")]);
+    const heading = "block.offer-cards.heading";
+    layout.settings.campaign = { customTranslations: { en: { [heading]: "Pick what you like" }, fr: { [heading]: "À vous de choisir" } } };
+    const opened = await openBuilder(layout, { languages });
+    await expect.poll(onCanvas).toHaveLength(1);
+    await page.getByRole("button", { name: "Languages side by side" }).click();
+    await expect.element(cell("Offer cards", "Heading, English")).toHaveValue("Pick what you like");
+    await expect.element(cell("Offer cards", "Heading, Français")).toHaveAttribute("placeholder", "À vous de choisir");
+    await cell("Offer cards", "Heading, English").fill("Choose your plan");
+    await expect.element(cell("Offer cards", "Heading, English")).toHaveValue("Choose your plan");
+    const { regions } = await saved(opened);
+    expect(regions.main[0]!.settings).toEqual({ heading: "Choose your plan" });
+    // A change in another language leaves it there: it compares with what the page says, not the shop.
+    await page.getByRole("combobox", { name: "Language of the texts" }).selectOptions("fr");
+    await userEvent.click(document.querySelector('[data-node="cards"] h2')!, { position: { x: 3, y: 3 } });
+    await page.getByRole("switch", { name: "Offers of the page" }).click();
+    await page.getByRole("button", { name: "Save draft" }).click();
+    await expect.poll(() => opened.drafts.get("spring")!.version).toBe(3);
+    expect(opened.drafts.get("spring")!.layout.regions.main[0]!.settings).toMatchObject({ heading: "Choose your plan" });
+  });
+
   it("[BLD-7] a rich text opens in its place and keeps its formatting", async () => {
     const opened = await open();
     const ofText = dialog().getByRole("region", { name: "Text", exact: true });

@@ -169,6 +169,18 @@ describe("[BLD-10] a finding says all that its reader needs", () => {
       },
     ],
     [
+      "a condition that compares with nothing",
+      () => of("plain", {}, when("orderPrice", "not equal to", [])),
+      {
+        code: "condition-without-value",
+        severity: "warning",
+        path: `${at}.value`,
+        blockId: "plain",
+        message: "the condition has no value",
+        values: { attribute: "orderPrice", value: "" },
+      },
+    ],
+    [
       "a condition on what is not there",
       () => of("plain", {}, when("weather", "is", "fine")),
       {
@@ -228,6 +240,39 @@ describe("[BLD-10] a finding says all that its reader needs", () => {
         path: "main[0].settings.picture.alt",
         blockId: "box",
         message: "the picture has no words for those who cannot see it",
+      },
+    ],
+    [
+      "a picture of shared links without words",
+      () => findings(page([], { settings: { title: "Spring", description: "", socialPicture: "/media/a.png", socialPictureAlt: " " } })),
+      {
+        code: "social-picture-alt",
+        severity: "warning",
+        path: "settings.socialPictureAlt",
+        message: "the picture of shared links has no words for those who cannot see it",
+      },
+    ],
+    [
+      "such a picture of a language's own: words of the page's are none of it",
+      () =>
+        findings(
+          page([], {
+            settings: {
+              title: "Spring",
+              description: "",
+              socialPicture: "/media/a.png",
+              socialPictureAlt: "A",
+              translations: { fr: { title: "Printemps", socialPicture: "/media/b.png" } },
+            },
+          }),
+          { languages: ["en", "fr"] },
+        ),
+      {
+        code: "social-picture-alt",
+        severity: "warning",
+        path: "settings.translations.fr.socialPictureAlt",
+        message: "the picture of shared links has no words for those who cannot see it",
+        values: { rule: "language", language: "fr" },
       },
     ],
     [

@@ -7,7 +7,7 @@ import { useFindings, useFindingText } from "../findings/use-findings";
 import { Field } from "../interface/Field";
 import interfaceStyles from "../interface/interface.module.css";
 import { useSession } from "../screens/edit/session/edit-session";
-import { useFindOffers, useOfferChoices, useOfferRetry, usePageTheme } from "../screens/edit/session/offer-texts";
+import { useFindOffers, useOfferChoices, useOfferRetry } from "../screens/edit/session/offer-texts";
 import type { FormContext } from "../settings/form-context";
 import { SchemaForm } from "../settings/SchemaForm";
 import { holdsTexts } from "../settings/settings-data";
@@ -20,6 +20,7 @@ import { campaignTitle } from "../../layout/campaign/campaign-title";
 import styles from "./campaign.module.css";
 import { CustomTexts } from "./CustomTexts";
 import { useCampaign } from "./use-campaign";
+import { useShownTheme } from "../theme/use-theme";
 
 const AT = "settings.campaign.";
 
@@ -32,7 +33,7 @@ export function CampaignPanel(): ReactNode {
   const retryOffers = useOfferRetry();
   const findOffers = useFindOffers();
   const linkTargets = useLinkTargets();
-  const theme = usePageTheme();
+  const theme = useShownTheme();
   const textOf = useFindingText();
   const findings = useFindings();
   const listId = useId();

@@ -1,13 +1,11 @@
 /** The page like paper: drawn by its own blocks, at the width of a screen, with selection and drop lines over it. */
 import { useEffect, useMemo, useRef, type CSSProperties, type MouseEvent, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { useStore } from "zustand/react";
 import { useArrival } from "../interface/use-arrival";
 import { CanvasFrame } from "../craft/canvas-nodes";
 import { useDocument } from "../document/editor-document";
 import { useSession } from "../screens/edit/session/edit-session";
-import { usePageTheme } from "../screens/edit/session/offer-texts";
-import { useThemeLook } from "../theme/use-theme";
+import { useShownTheme } from "../theme/use-theme";
 import { useHiddenFromShopper } from "../simulation/use-simulation";
 import { CANVAS_WIDTHS, useEditorUi, useUi } from "../state/editor-ui";
 import styles from "./Canvas.module.css";
@@ -30,7 +28,7 @@ import { useZoom } from "./zoom/use-zoom";
 
 export function Canvas(): ReactNode {
   const { t } = useTranslation();
-  const { drag, themes } = useSession();
+  const { drag } = useSession();
   const document = useDocument();
   const ui = useEditorUi();
   const width = useUi((state) => state.width);
@@ -71,9 +69,7 @@ export function Canvas(): ReactNode {
     ),
     [],
   );
-  const theme = usePageTheme();
-  const look = useThemeLook(theme);
-  const scheme = useStore(themes.store, (state) => state.scheme);
+  const { name: theme, scheme, look } = useShownTheme();
 
   const pointer = useCanvasPointer({ viewport, stage, paper, hover, marquee });
   const quiet = (event: { preventDefault(): void; stopPropagation(): void }) => {

@@ -1,18 +1,19 @@
 /** The shop the canvas shows: real offers, a sample or simulated basket, nothing that leaves the page. [REN-4] [BLD-6] */
 import { useLayoutEffect, useMemo, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { withCustomDefaults, withCustomTexts } from "../../layout/campaign/custom-texts";
+import { withCustomTexts } from "../../layout/campaign/custom-texts";
 import { fillSettings } from "../../layout/prices/fill-prices";
 import { resolveSettings } from "../../layout/resolve";
 import { fillLogo } from "../../layout/appearance/theme-logo";
 import { PageContext, type PageContextValue } from "../../registry/page-context";
 import { createShop } from "../../shop/create-shop";
 import { ShopContext } from "../../shop/hooks/use-shop";
-import { blockDefaults, storefrontTexts } from "../../storefront/catalog";
+import { storefrontTexts } from "../../storefront/catalog";
 import { registry } from "../../storefront/registry";
 import { sampleState } from "../../storefront/sample-state";
 import { useSession } from "../screens/edit/session/edit-session";
 import { useAttachedOffers, useCustomTexts } from "../campaign/use-campaign";
+import { usePageDefaults } from "../campaign/use-page-defaults";
 import { catalog } from "../catalog-in-words";
 import { useOfferChoices } from "../screens/edit/session/offer-texts";
 import { usePriceWords } from "../prices/use-price-words";
@@ -55,6 +56,7 @@ export function CanvasProvider({ children }: { children: ReactNode }): ReactNode
   );
 
   const attached = useAttachedOffers();
+  const defaults = usePageDefaults();
   const { say } = usePriceWords();
   const logo = useThemeLogo(language);
   const canvas = useMemo<CanvasContextValue>(
@@ -65,7 +67,7 @@ export function CanvasProvider({ children }: { children: ReactNode }): ReactNode
         if (!facts) return {};
         const resolved = resolveSettings(
           block,
-          { schema: facts.schema, defaults: withCustomDefaults(block.block, blockDefaults(block.block, language)!, words) },
+          { schema: facts.schema, defaults: defaults(block.block, language) },
           { language, sanitize: sanitizeRichText, campaignOffers: attached },
         );
         return fillLogo(facts.schema, fillSettings(facts.schema, resolved, say), logo);
@@ -80,7 +82,7 @@ export function CanvasProvider({ children }: { children: ReactNode }): ReactNode
         firstUse: <FirstUse />,
       },
     }),
-    [language, commands, sections, section, t, attached, say, words, logo],
+    [language, commands, sections, section, t, attached, say, defaults, logo],
   );
 
   return (

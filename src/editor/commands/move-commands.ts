@@ -15,9 +15,15 @@ export interface MoveCommands {
   whyNotMovedBy(by: -1 | 1): string | undefined;
   /** Out of the block it stands in, to right behind it. */
   moveOut(id: string): boolean;
+  /** Why the selected block cannot be moved out or in, in words. */
+  whyNotMovedOut(): string | undefined;
+  whyNotMovedIn(): string | undefined;
   /** Into the block above it, or else the one below. */
   moveIn(id: string): boolean;
 }
+
+/** Where a block would go, or why it stays. */
+type Target = ListTarget | { why: string } | { refusal: Refusal };
 
 export function moveCommands({ document, ui, isShown, t, words }: SpokenParts, select: SelectionCommands["select"]): MoveCommands {
   /** Named after what it stands above then, else what it stands below, else what holds it. */
@@ -29,7 +35,7 @@ export function moveCommands({ document, ui, isShown, t, words }: SpokenParts, s
     return stepOf(words, above ? "movedAbove" : "movedBelow", block, { neighbour: words.titleOf(neighbour.block) });
   }
 
-  function targetBy(id: string, by: -1 | 1): ListTarget | { why: string } | undefined {
+  function targetBy(id: string, by: -1 | 1): Target | undefined {
     const entry = blockEntry(document, id);
     if (!entry) return undefined;
     const list = document.entry(entry.parentId!)!;
@@ -44,6 +50,47 @@ export function moveCommands({ document, ui, isShown, t, words }: SpokenParts, s
     return {
       why: t(by < 0 ? "said.alreadyFirst" : "said.alreadyLast", { block: words.titleOf(entry.block), place: words.listName(list.id) }),
     };
+  }
+
+  function targetOut(id: string): Target | undefined {
+    const entry = blockEntry(document, id);
+    if (!entry) return undefined;
+    const owner = blockEntry(document, document.entry(entry.parentId!)?.parentId ?? "");
+    if (!owner) return { why: t("said.outermost", { block: words.titleOf(entry.block) }) };
+    const outer = document.entry(owner.parentId!)!;
+    const refusal = document.refusal(entry.block.block, outer.id, id);
+    return refusal ? { refusal } : { listId: outer.id, index: outer.children.indexOf(owner.id) + 1 };
+  }
+
+  function targetIn(id: string): Target | undefined {
+    const entry = blockEntry(document, id);
+    if (!entry) return undefined;
+    const list = document.entry(entry.parentId!)!;
+    const at = list.children.indexOf(id);
+    let first: Refusal | undefined;
+    for (const neighbour of [list.children[at - 1], list.children[at + 1]])
+      for (const slot of (neighbour && document.entry(neighbour)?.children) || []) {
+        const refusal = document.refusal(entry.block.block, slot, id);
+        if (!refusal && isShown(slot))
+          return { listId: slot, index: neighbour === list.children[at - 1] ? document.entry(slot)!.children.length : 0 };
+        first ??= refusal;
+      }
+    return first ? { refusal: first } : { why: t("said.nothingToEnter", { block: words.titleOf(entry.block) }) };
+  }
+
+  /** Of several, each command says so itself. */
+  function whyNot(target: (id: string) => Target | undefined): string | undefined {
+    const ids = chosenBlocks(document, ui.getState());
+    const found = ids.length === 1 ? target(ids[0]!) : undefined;
+    if (!found || "listId" in found) return undefined;
+    return "why" in found ? found.why : words.explain(found.refusal);
+  }
+
+  function moveTo(id: string, target: Target | undefined): boolean {
+    if (target && "listId" in target) return commands.move(id, target);
+    if (target && "refusal" in target) return words.refuse(target.refusal);
+    if (target) words.say(target.why);
+    return false;
   }
 
   const commands: MoveCommands = {
@@ -61,52 +108,12 @@ export function moveCommands({ document, ui, isShown, t, words }: SpokenParts, s
       return true;
     },
 
-    moveBy(id: string, by: -1 | 1): boolean {
-      const target = targetBy(id, by);
-      if (target && "listId" in target) return commands.move(id, target);
-      if (target) words.say(target.why);
-      return false;
-    },
-
-    whyNotMovedBy(by: -1 | 1): string | undefined {
-      const ids = chosenBlocks(document, ui.getState());
-      const target = ids.length === 1 ? targetBy(ids[0]!, by) : undefined;
-      return target && "why" in target ? target.why : undefined;
-    },
-
-    moveOut(id: string): boolean {
-      const entry = blockEntry(document, id);
-      const owner = entry && blockEntry(document, document.entry(entry.parentId!)?.parentId ?? "");
-      if (!entry) return false;
-      if (!owner) {
-        words.say(t("said.outermost", { block: words.titleOf(entry.block) }));
-        return false;
-      }
-      const outer = document.entry(owner.parentId!)!;
-      return commands.move(id, { listId: outer.id, index: outer.children.indexOf(owner.id) + 1 });
-    },
-
-    moveIn(id: string): boolean {
-      const entry = blockEntry(document, id);
-      if (!entry) return false;
-      const list = document.entry(entry.parentId!)!;
-      const at = list.children.indexOf(id);
-      let first: Refusal | undefined;
-      for (const neighbour of [list.children[at - 1], list.children[at + 1]])
-        for (const slot of (neighbour && document.entry(neighbour)?.children) || []) {
-          const refusal = document.refusal(entry.block.block, slot, id);
-          if (!refusal && !isShown(slot)) continue;
-          if (!refusal)
-            return commands.move(id, {
-              listId: slot,
-              index: neighbour === list.children[at - 1] ? document.entry(slot)!.children.length : 0,
-            });
-          first ??= refusal;
-        }
-      if (first) return words.refuse(first);
-      words.say(t("said.nothingToEnter", { block: words.titleOf(entry.block) }));
-      return false;
-    },
+    moveBy: (id, by) => moveTo(id, targetBy(id, by)),
+    whyNotMovedBy: (by) => whyNot((id) => targetBy(id, by)),
+    moveOut: (id) => moveTo(id, targetOut(id)),
+    whyNotMovedOut: () => whyNot(targetOut),
+    moveIn: (id) => moveTo(id, targetIn(id)),
+    whyNotMovedIn: () => whyNot(targetIn),
   };
   return commands;
 }

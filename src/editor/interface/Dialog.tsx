@@ -2,6 +2,7 @@
 import { X } from "lucide-react";
 import { createContext, useContext, useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { isComposing } from "./composing";
 import { IconButton } from "./IconButton";
 import styles from "./interface.module.css";
 import { TextButton } from "./TextButton";
@@ -68,7 +69,7 @@ export function Dialog({ title, onClose, size = "normal", unsaved = false, child
     asking?.next();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== "Escape" || event.defaultPrevented) return;
+    if (event.key !== "Escape" || event.defaultPrevented || isComposing(event)) return;
     // A browser closes a dialog by itself at the second Escape, whatever is said to its "cancel" event.
     event.preventDefault();
     event.stopPropagation();

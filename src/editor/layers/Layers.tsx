@@ -7,6 +7,7 @@ import { listSelector } from "../canvas/canvas-geometry";
 import { useDocument, useRevision, type EditorDocument } from "../document/editor-document";
 import { ruleInWords } from "../document/rule-in-words";
 import { sourceOf } from "../drag/drag-source";
+import { isSecondaryPress } from "../interface/platform";
 import { useSession } from "../screens/edit/session/edit-session";
 import { useHiddenFromShopper } from "../simulation/use-simulation";
 import { useEditorUi, useUi } from "../state/editor-ui";
@@ -14,7 +15,7 @@ import { regionId } from "../craft/node-names";
 import { createLayerRows, type LayerRow } from "./layer-rows";
 import { LayersDrop, ROW_HEIGHT } from "./layers-drop";
 import { Row } from "./Row";
-import { useTreeKeys } from "./use-tree-keys";
+import { choiceOf, useTreeKeys } from "./use-tree-keys";
 import styles from "./Layers.module.css";
 
 const ROW = ROW_HEIGHT;
@@ -38,6 +39,7 @@ export function Layers(): ReactNode {
   const selectedId = useUi((state) => state.selectedId);
   const also = useUi((state) => state.also);
   const [renaming, setRenaming] = useState<string>();
+  const wished = useUi((state) => state.renaming);
   const tree = useRef<HTMLDivElement>(null);
   const rowsBox = useRef<HTMLDivElement>(null);
   const line = useRef<HTMLDivElement>(null);
@@ -93,13 +95,18 @@ export function Layers(): ReactNode {
     return () => observer.disconnect();
   }, []);
   useEffect(() => {
+    if (wished === undefined) return;
+    setRenaming(wished);
+    ui.setState({ renaming: undefined });
+  }, [wished, ui]);
+  useEffect(() => {
     // What is selected on the canvas can be seen here too: its parents unfold.
     const above: string[] = [];
     for (let entry = document.entry(selectedId); entry; entry = entry.parentId ? document.entry(entry.parentId) : undefined)
       if (entry.id !== selectedId) above.push(entry.id);
     if (above.some((id) => ui.getState().collapsed.has(id)))
       ui.setState((state) => ({ collapsed: new Set([...state.collapsed].filter((id) => !above.includes(id))) }));
-  }, [selectedId, document, ui]);
+  }, [selectedId, document, ui, renaming]);
   useEffect(() => void (viewNow.current = view), [view]);
   useEffect(() => {
     if (selected < 0 && ownId === undefined) return;
@@ -111,7 +118,7 @@ export function Layers(): ReactNode {
     tree.current!.scrollTop = wanted;
     // The rows come with the frame of the selection, not with the one of the scrolling that it causes.
     look({ top: Math.max(0, wanted), height });
-  }, [active, selected, ownId, look]);
+  }, [active, selected, ownId, look, renaming]);
 
   const fold = (id: string, closed: boolean) =>
     ui.setState((state) => {
@@ -162,7 +169,7 @@ export function Layers(): ReactNode {
               locked={locked.has(row.id)}
               away={away.all.has(row.id)}
               renaming={renaming === row.id}
-              onSelect={(event) => go(first + offset, event)}
+              onSelect={(event) => go(first + offset, choiceOf(event))}
               onFold={() => fold(row.id, row.expanded === true)}
               onHide={() => commands.toggleHidden(row.id)}
               onRename={(label) => {
@@ -178,7 +185,7 @@ export function Layers(): ReactNode {
                 tree.current?.focus();
                 ui.setState({ menu: { x: event.clientX, y: event.clientY } });
               }}
-              onPress={(event) => block && drag.press(event, sourceOf(row.id, { document, ui, commands, t }))}
+              onPress={(event) => block && !isSecondaryPress(event) && drag.press(event, sourceOf(row.id, { document, ui, commands, t }))}
             />
           );
         })}

@@ -3,6 +3,7 @@ import { ChevronRight, Eye, EyeOff, Lock, Split } from "lucide-react";
 import { memo, type MouseEvent, type ReactNode } from "react";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
+import { isComposing } from "../interface/composing";
 import interfaceStyles from "../interface/interface.module.css";
 import { BlockIcon } from "../palette/BlockIcon";
 import { blockEditor } from "../palette/block-editors";
@@ -95,6 +96,7 @@ export const Row = memo(
             onBlur={(event) => row.onRename(event.currentTarget.value)}
             onKeyDown={(event) => {
               event.stopPropagation();
+              if (isComposing(event)) return;
               if (event.key === "Enter") row.onRename(event.currentTarget.value);
               if (event.key === "Escape") row.onRename(undefined);
             }}

@@ -1,5 +1,6 @@
 /** The layers by mouse and by key: one row, a range of them, one more or one less, as trees are used everywhere. [BLD-2] [BLD-3] */
 import type { KeyboardEvent, MouseEvent, RefObject } from "react";
+import { isToggle } from "../interface/platform";
 import { useSession } from "../screens/edit/session/edit-session";
 import { useEditorUi } from "../state/editor-ui";
 import type { LayerRow } from "./layer-rows";
@@ -15,7 +16,11 @@ export interface TreeParts {
   onRename(id: string): void;
 }
 
-type Modifiers = Pick<MouseEvent, "shiftKey" | "ctrlKey" | "metaKey">;
+/** One row alone, one more or less, or all from the one before to it. */
+type Choice = "alone" | "toggle" | "range";
+
+export const choiceOf = (event: Pick<MouseEvent, "shiftKey" | "ctrlKey" | "metaKey">): Choice =>
+  isToggle(event) ? "toggle" : event.shiftKey ? "range" : "alone";
 
 export function useTreeKeys({ rows, active, tree, setOwn, fold, onRename }: TreeParts) {
   const { commands } = useSession();
@@ -23,11 +28,11 @@ export function useTreeKeys({ rows, active, tree, setOwn, fold, onRename }: Tree
   const stay = (row: LayerRow | undefined) => row && setOwn({ id: row.id, selectedId: ui.getState().selectedId });
   const blocks = (): string[] => rows.filter((row) => row.kind === "block").map((row) => row.id);
 
-  function go(index: number, how?: Modifiers): void {
+  function go(index: number, choice: Choice = "alone"): void {
     const row = rows[Math.min(rows.length - 1, Math.max(0, index))];
     if (!row) return;
-    if (how && (how.ctrlKey || how.metaKey)) commands.toggleSelected(row.id);
-    else if (how?.shiftKey && row.kind === "block") commands.selectRange(row.id, blocks());
+    if (choice === "toggle") commands.toggleSelected(row.id);
+    else if (choice === "range" && row.kind === "block") commands.selectRange(row.id, blocks());
     else commands.select(row.id);
     stay(row);
   }
@@ -66,7 +71,7 @@ export function useTreeKeys({ rows, active, tree, setOwn, fold, onRename }: Tree
     const withControl: Record<string, () => void> = {
       ArrowDown: () => stay(rows[Math.min(last, active + 1)]),
       ArrowUp: () => stay(rows[Math.max(0, active - 1)]),
-      " ": () => go(active, { shiftKey: false, ctrlKey: true, metaKey: false }),
+      " ": () => go(active, "toggle"),
     };
     const step = (event.ctrlKey || event.metaKey ? withControl : event.shiftKey ? withShift : plain)[event.key];
     if (!step) return;

@@ -3,6 +3,7 @@ import type { Translate } from "../commands/command-parts";
 import type { Commands } from "../commands/create-commands";
 import type { EditorDocument } from "../document/editor-document";
 import { isLinkedSection, sectionOf } from "../../layout/sections/linked-section";
+import { startRename } from "../layers/start-rename";
 import type { EditorUi } from "../state/editor-ui";
 
 export interface BlockAction {
@@ -120,6 +121,20 @@ export function blockActions({ commands, document, ui, mayEdit, isSection, openS
       { id: "moveUp", label: t("actions.moveUp"), keys: "Alt ↑", refused: moved(-1), run: () => commands.moveChosenBy(-1) },
       { id: "moveDown", label: t("actions.moveDown"), keys: "Alt ↓", refused: moved(1), run: () => commands.moveChosenBy(1) },
       {
+        id: "moveOut",
+        label: t("actions.moveOut"),
+        keys: "Alt ←",
+        refused: stays ?? commands.whyNotMovedOut(),
+        run: () => commands.moveChosenOut(),
+      },
+      {
+        id: "moveIn",
+        label: t("actions.moveIn"),
+        keys: "Alt →",
+        refused: stays ?? commands.whyNotMovedIn(),
+        run: () => commands.moveChosenIn(),
+      },
+      {
         id: "parent",
         label: t("actions.parent"),
         keys: "Esc",
@@ -128,6 +143,14 @@ export function blockActions({ commands, document, ui, mayEdit, isSection, openS
       },
     ],
     [
+      {
+        id: "rename",
+        label: t("actions.rename"),
+        keys: "F2",
+        refused: none ?? viewer ?? (ids.length > 1 ? t("menu.oneName") : undefined),
+        opens: true,
+        run: () => startRename(ui),
+      },
       { id: "hide", label: t(areHidden ? "layers.show" : "layers.hide"), keys: "H", refused: none, run: commands.toggleChosenHidden },
       {
         id: "lock",

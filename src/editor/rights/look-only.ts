@@ -43,6 +43,8 @@ const LOOKING: ReadonlySet<string> = new Set<keyof Commands>([
   "refusalBeside",
   "refusalToLeave",
   "whyNotMovedBy",
+  "whyNotMovedOut",
+  "whyNotMovedIn",
   "toggleChosenHidden",
 ]);
 

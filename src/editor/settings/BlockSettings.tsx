@@ -3,13 +3,12 @@ import { Copy, Trash2 } from "lucide-react";
 import { useMemo, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useStore } from "zustand/react";
-import { withCustomDefaults } from "../../layout/campaign/custom-texts";
 import { placeOf } from "../../layout/publish/finding-place";
 import { isLinkedSection } from "../../layout/sections/linked-section";
 import { settingsProblems } from "../../layout/validate";
 import type { BlockNode, Settings } from "../../layout/types";
-import { blockDefaults, DEFAULT_LANGUAGE } from "../../storefront/catalog";
-import { useCustomTexts } from "../campaign/use-campaign";
+import { DEFAULT_LANGUAGE } from "../../storefront/catalog";
+import { usePageDefaults } from "../campaign/use-page-defaults";
 import { catalog } from "../catalog-in-words";
 import { hasAppearance } from "../commands/several/appearance-commands";
 import { useDocument, useHeldTypes, useTaken } from "../document/editor-document";
@@ -17,7 +16,7 @@ import { useFindings, useFindingText } from "../findings/use-findings";
 import { Field } from "../interface/Field";
 import { IconButton } from "../interface/IconButton";
 import { usePriceWords } from "../prices/use-price-words";
-import { useFindOffers, useOfferChoices, useOfferRetry, usePageTheme } from "../screens/edit/session/offer-texts";
+import { useFindOffers, useOfferChoices, useOfferRetry } from "../screens/edit/session/offer-texts";
 import { languageName } from "../../i18n/language-name";
 import { blockEditor } from "../palette/block-editors";
 import { BlockIcon } from "../palette/BlockIcon";
@@ -32,6 +31,7 @@ import { applySettings, completeEntries, fallbackOf, holdsTexts, shownSettings, 
 import styles from "./SettingsPane.module.css";
 import { useLinkTargets } from "./links/use-link-targets";
 import { VisibilityEditor } from "./conditions/VisibilityEditor";
+import { useShownTheme } from "../theme/use-theme";
 
 export function BlockSettings({ id, block }: { id: string; block: BlockNode }): ReactNode {
   const { t } = useTranslation();
@@ -84,19 +84,19 @@ function KnownBlock({ id, block }: { id: string; block: BlockNode }): ReactNode 
   const document = useDocument();
   const facts = catalog.get(block.block)!;
   const linkTargets = useLinkTargets();
-  const theme = usePageTheme();
+  const theme = useShownTheme();
   const priceWords = usePriceWords();
 
-  const words = useCustomTexts(language);
+  const defaults = usePageDefaults();
   const view = useMemo<SettingsView>(
     () => ({
       schema: facts.schema,
-      defaults: withCustomDefaults(block.block, blockDefaults(block.block, language)!, words),
-      baseDefaults: blockDefaults(block.block, DEFAULT_LANGUAGE)!,
+      defaults: defaults(block.block, language),
+      baseDefaults: defaults(block.block, DEFAULT_LANGUAGE),
       language,
       baseLanguage: DEFAULT_LANGUAGE,
     }),
-    [facts, block.block, language, words],
+    [facts, block.block, language, defaults],
   );
   const value = useMemo(() => shownSettings(block, view), [block, view]);
   const problems = useMemo(() => settingsProblems(facts, value), [facts, value]);

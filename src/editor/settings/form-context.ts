@@ -1,4 +1,5 @@
 /** What the fields of a form may ask for beyond their own value. */
+import type { ShownTheme } from "../theme/use-theme";
 import type { LibraryPicture, PicturesApi } from "../api/pictures-api";
 import type { FindOffers } from "../screens/edit/session/offer-texts";
 import type { PriceWords } from "../prices/use-price-words";
@@ -26,7 +27,8 @@ export interface FormContext {
   priceWords?: PriceWords | undefined;
   /** Where a link may lead. */
   linkTargets: LinkTargets;
-  theme: string;
+  /** Of the open page, for colours that are chosen by their role in it. */
+  theme: ShownTheme;
   /** Says in other languages what the text at a path is, where they say nothing yet. @param field the field whose change it goes with */
   sayElsewhere?: ((path: Path, texts: Readonly<Record<string, string>>, field: string) => void) | undefined;
   /** Says that an upload is in the library only, wherever one is by now. */

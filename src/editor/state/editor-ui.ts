@@ -62,6 +62,8 @@ export interface EditorUiState {
   simulation: { on: boolean; shopper: SimulatedShopper | undefined };
   /** The page's settings show its theme instead. [BLD-12] */
   themeOpen: boolean;
+  /** The block that the layers are asked to rename; they take the wish as they open its field. [BLD-3] */
+  renaming: string | undefined;
   /** Said to screen readers; `count` makes the same words new again. */
   announcement: { text: string; count: number };
   notice: Notice | undefined;
@@ -133,6 +135,7 @@ export function createEditorUi(language: string): EditorUi {
     hidden: new Set(),
     locked: new Set(),
     themeOpen: false,
+    renaming: undefined,
     simulation: { on: false, shopper: undefined },
     announcement: { text: "", count: 0 },
     notice: undefined,

@@ -11,6 +11,7 @@ import interfaceStyles from "../interface/interface.module.css";
 import { BlockIcon } from "../palette/BlockIcon";
 import { blockEditor } from "../palette/block-editors";
 import { useSession } from "../screens/edit/session/edit-session";
+import { usePriceInsertion } from "../prices/use-price-insertion";
 import { useLinkTargets } from "../settings/links/use-link-targets";
 import { useEditorUi } from "../state/editor-ui";
 import { countWaiting, keyOf, shownTexts, type TextFilter } from "./text-filter";
@@ -33,6 +34,7 @@ export function SideBySide({ startsWith }: { startsWith: "all" | "missing" }): R
   const groups = usePageTexts(others);
   const shown = useMemo(() => shownTexts(groups, filter, kept), [groups, filter, kept]);
   const linkTargets = useLinkTargets();
+  const prices = usePriceInsertion();
   const onKeyDown = useCellKeys();
   const write = useWriteText();
 
@@ -128,6 +130,7 @@ export function SideBySide({ startsWith }: { startsWith: "all" | "missing" }): R
                   base={DEFAULT_LANGUAGE}
                   others={others}
                   linkTargets={linkTargets}
+                  prices={prices}
                   onWrite={onWrite}
                   onShow={onShow}
                 />

@@ -5,6 +5,9 @@ import { languageName } from "../../i18n/language-name";
 import { sanitizeRichText } from "../canvas/sanitize";
 import { useMay } from "../rights/use-may";
 import type { PageText, TextInLanguage } from "./page-texts";
+import { isComposing } from "../interface/composing";
+import { PriceButton, type PriceInsertion } from "../prices/PriceButton";
+import { useTokenWriting } from "../prices/use-token-writing";
 import { lazyPart } from "../interface/late/late-part";
 import styles from "./SideBySide.module.css";
 import type { LinkTargets } from "../settings/links/use-link-targets";
@@ -17,6 +20,8 @@ export interface TextCellProps {
   /** What the language says; undefined for the language that settings are written in. */
   said: TextInLanguage | undefined;
   linkTargets: LinkTargets;
+  /** Undefined where none may stand. */
+  prices: PriceInsertion | undefined;
   onWrite(text: string): void;
 }
 
@@ -24,7 +29,6 @@ export function TextCell(props: TextCellProps): ReactNode {
   const { t } = useTranslation();
   const { text, language, said } = props;
   const state = useId();
-  const mayEdit = useMay("editor");
   const name = languageName(language);
   const label = `${text.label}, ${name}`;
   const words = said && (said.state === "missing" || said.state === "stale") ? t(`texts.${said.state}`) : undefined;
@@ -36,19 +40,7 @@ export function TextCell(props: TextCellProps): ReactNode {
       {text.isRich ? (
         <RichCell {...props} label={label} described={words && state} />
       ) : (
-        <textarea
-          className={styles.field}
-          lang={language}
-          rows={1}
-          aria-label={label}
-          aria-describedby={words && state}
-          readOnly={!mayEdit}
-          data-line={text.isLong ? undefined : ""}
-          maxLength={text.maxLength}
-          value={said ? (said.own ?? "") : text.source}
-          placeholder={said?.fallback}
-          onChange={(event) => props.onWrite(text.isLong ? event.target.value : event.target.value.replaceAll(/\s*\n\s*/g, " "))}
-        />
+        <PlainCell {...props} label={label} described={words && state} />
       )}
       {words && (
         <span id={state} className={styles.state}>
@@ -59,11 +51,49 @@ export function TextCell(props: TextCellProps): ReactNode {
   );
 }
 
+function PlainCell({
+  text,
+  language,
+  said,
+  prices,
+  onWrite,
+  label,
+  described,
+}: TextCellProps & { label: string; described: string | undefined }): ReactNode {
+  const mayEdit = useMay("editor");
+  const field = useRef<HTMLTextAreaElement>(null);
+  const value = said ? (said.own ?? "") : text.source;
+  const write = (next: string) => onWrite(text.isLong ? next : next.replaceAll(/\s*\n\s*/g, " "));
+  const { onFocus, onOpen, onInsert } = useTokenWriting(field, value, write);
+  const takesPrices = prices !== undefined && mayEdit;
+  return (
+    <div className={styles.plain} data-priced={takesPrices || undefined}>
+      <textarea
+        ref={field}
+        className={styles.field}
+        lang={language}
+        rows={1}
+        aria-label={label}
+        aria-describedby={described}
+        readOnly={!mayEdit}
+        data-line={text.isLong ? undefined : ""}
+        maxLength={text.maxLength}
+        value={value}
+        placeholder={said?.fallback}
+        onFocus={onFocus}
+        onChange={(event) => write(event.target.value)}
+      />
+      {takesPrices && <PriceButton {...prices} label={label} className={styles.price} onOpen={onOpen} onInsert={onInsert} />}
+    </div>
+  );
+}
+
 function RichCell({
   text,
   language,
   said,
   linkTargets,
+  prices,
   onWrite,
   label,
   described,
@@ -111,7 +141,7 @@ function RichCell({
       lang={language}
       onKeyDownCapture={(event) => {
         // The text takes Escape for itself and does nothing with it; a link that is being written needs it.
-        if (event.key !== "Escape" || !(event.target as HTMLElement).isContentEditable) return;
+        if (event.key !== "Escape" || isComposing(event) || !(event.target as HTMLElement).isContentEditable) return;
         event.preventDefault();
         event.stopPropagation();
         close();
@@ -123,6 +153,7 @@ function RichCell({
           label={label}
           value={html}
           linkTargets={linkTargets}
+          prices={prices}
           takesFocus
           onChange={(next) => {
             setOpen({ html: next, stored: next === said?.fallback ? "" : next });

@@ -3,6 +3,7 @@ import { memo, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { PageText } from "./page-texts";
 import styles from "./SideBySide.module.css";
+import type { PriceInsertion } from "../prices/PriceButton";
 import { TextCell } from "./TextCell";
 import type { LinkTargets } from "../settings/links/use-link-targets";
 
@@ -13,11 +14,12 @@ export interface TextRowProps {
   base: string;
   others: readonly string[];
   linkTargets: LinkTargets;
+  prices: PriceInsertion;
   onWrite(id: string, text: PageText, language: string, value: string): void;
   onShow(id: string, path: string): void;
 }
 
-export const TextRow = memo(function TextRow({ id, text, base, others, linkTargets, onWrite, onShow }: TextRowProps): ReactNode {
+export const TextRow = memo(function TextRow({ id, text, base, others, linkTargets, prices, onWrite, onShow }: TextRowProps): ReactNode {
   const { t } = useTranslation();
   return (
     <li className={styles.row} data-text={text.path}>
@@ -37,6 +39,7 @@ export const TextRow = memo(function TextRow({ id, text, base, others, linkTarge
           language={language}
           said={language === base ? undefined : text.in[language]}
           linkTargets={linkTargets}
+          prices={text.takesPrices ? prices : undefined}
           onWrite={(value) => onWrite(id, text, language, value)}
         />
       ))}

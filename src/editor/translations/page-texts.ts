@@ -1,4 +1,5 @@
 /** Every text of the page that languages may say differently: what is missing, and whose source changed. [BLD-7] */
+import { holdsWords } from "../../layout/prices/fill-prices";
 import { untranslatedTexts } from "../../layout/publish/check-texts";
 import { settingLabel } from "../../layout/publish/finding-place";
 import { settingsIn, valueAt } from "../../layout/publish/settings-walk";
@@ -23,6 +24,8 @@ export interface PageText {
   isRich: boolean;
   isLong: boolean;
   maxLength: number | undefined;
+  /** Prices may stand in it. */
+  takesPrices: boolean;
   /** In the language that settings are written in. */
   source: string;
   /** The page says it itself; a block's own words are the same on every page. */
@@ -32,7 +35,7 @@ export interface PageText {
 
 export interface BlockFacts {
   schema: SettingsSchema;
-  /** The block's own words in a language. */
+  /** The block's own words in a language, as the page says them. */
   defaults(language: string): Settings;
 }
 
@@ -77,6 +80,7 @@ export function textsOfBlock(
         isRich: own.holds === "rich-text",
         isLong: own["format"] === "multiline" || (maxLength ?? 0) > 240,
         maxLength,
+        takesPrices: holdsWords(own),
         source: value,
         isOwn,
         in: said,
@@ -119,7 +123,19 @@ export function textsOfPage(
     );
     if (!source.trim() && others.every((language) => !said[language]!.own)) return [];
     const maxLength = field === "title" ? 200 : 500;
-    return [{ path: field, label: labelOf(field), isRich: false, isLong: field !== "title", maxLength, source, isOwn: true, in: said }];
+    return [
+      {
+        path: field,
+        label: labelOf(field),
+        isRich: false,
+        isLong: field !== "title",
+        maxLength,
+        takesPrices: true,
+        source,
+        isOwn: true,
+        in: said,
+      },
+    ];
   });
 }
 

@@ -1,6 +1,7 @@
 /** Keys between the cells: Alt and the arrows in every direction, Enter and the arrows at the end of a text up and down. [BLD-2] [BLD-7] */
 import type { KeyboardEvent } from "react";
 import { historyKey } from "../commands/history-keys";
+import { isComposing } from "../interface/composing";
 import { useSession } from "../screens/edit/session/edit-session";
 
 const FIELD = 'textarea, [contenteditable="true"], button';
@@ -8,7 +9,9 @@ const FIELD = 'textarea, [contenteditable="true"], button';
 export function useCellKeys(): (event: KeyboardEvent<HTMLElement>) => void {
   const { commands } = useSession();
   return (event) => {
-    if (event.defaultPrevented || !(event.target instanceof HTMLElement)) return;
+    if (event.defaultPrevented || isComposing(event) || !(event.target instanceof HTMLElement)) return;
+    // The dialog of a price has keys of its own.
+    if (event.target.closest("dialog") !== event.currentTarget.closest("dialog")) return;
     const isRich = event.target.isContentEditable;
     const travel = historyKey(event.nativeEvent);
     // A rich text has a history of its own, and hands these keys on once it is at its end.

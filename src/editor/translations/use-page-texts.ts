@@ -4,7 +4,8 @@ import { useTranslation } from "react-i18next";
 import { useStore } from "zustand/react";
 import { walk } from "../../layout/walk";
 import type { BlockNode, Layout } from "../../layout/types";
-import { blockDefaults, DEFAULT_LANGUAGE } from "../../storefront/catalog";
+import { DEFAULT_LANGUAGE } from "../../storefront/catalog";
+import { usePageDefaults } from "../campaign/use-page-defaults";
 import { catalog } from "../catalog-in-words";
 import { blocksInOrder } from "../document/blocks-in-order";
 import { PAGE_ID, useDocument, useRevision } from "../document/editor-document";
@@ -24,11 +25,12 @@ export interface TextGroup {
 export function usePageTexts(others: readonly string[]): TextGroup[] {
   const { t, i18n } = useTranslation();
   const { commands, opened, findings } = useSession();
+  const defaults = usePageDefaults();
   const live = useStore(findings.store, (state) => state.facts?.live);
   const document = useDocument();
   const revision = useRevision();
   const before = useMemo(() => blocksById(opened), [opened]);
-  const made = useRef(new WeakMap<BlockNode, { of: string; live: typeof live; texts: PageText[] }>());
+  const made = useRef(new WeakMap<BlockNode, { of: string; live: typeof live; defaults: typeof defaults; texts: PageText[] }>());
 
   return useMemo(() => {
     const of = [i18n.language, ...others].join(" ");
@@ -51,21 +53,20 @@ export function usePageTexts(others: readonly string[]): TextGroup[] {
       const facts = catalog.get(block.block);
       if (!facts) continue;
       let known = made.current.get(block);
-      if (known?.of !== of || known.live !== live) {
-        const defaults = (language: string) => blockDefaults(block.block, language)!;
+      if (known?.of !== of || known.live !== live || known.defaults !== defaults) {
         const texts = textsOfBlock(
           block,
-          { schema: facts.schema, defaults },
+          { schema: facts.schema, defaults: (language) => defaults(block.block, language) },
           { base: DEFAULT_LANGUAGE, others, before: before.get(id), live: live?.blocks[id] },
         );
-        made.current.set(block, (known = { of, live, texts }));
+        made.current.set(block, (known = { of, live, defaults, texts }));
       }
       if (known.texts.length > 0) groups.push({ id, title: commands.titleOf(block), type: block.block, texts: known.texts });
     }
     return groups;
     // The revision stands for the document's contents.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [document, revision, others, t, i18n.language, commands, opened, before, live]);
+  }, [document, revision, others, t, i18n.language, commands, opened, before, live, defaults]);
 }
 
 const blocksById = (layout: Layout): Map<string, BlockNode> => new Map([...walk(layout)].map(({ node }) => [node.id, node]));

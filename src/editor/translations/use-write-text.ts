@@ -1,7 +1,8 @@
 /** Writes a text as an ordinary change of its setting: one step back, named by it. [BLD-5] [BLD-7] */
 import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
-import { blockDefaults, DEFAULT_LANGUAGE } from "../../storefront/catalog";
+import { DEFAULT_LANGUAGE } from "../../storefront/catalog";
+import { usePageDefaults } from "../campaign/use-page-defaults";
 import { catalog } from "../catalog-in-words";
 import { blockEntry } from "../commands/command-parts";
 import { PAGE_ID, useDocument } from "../document/editor-document";
@@ -14,6 +15,7 @@ export function useWriteText(): (id: string, text: PageText, language: string, v
   const { t } = useTranslation();
   const { commands } = useSession();
   const document = useDocument();
+  const defaults = usePageDefaults();
   return useCallback(
     (id, { path, label }, language, value) => {
       const field = `${language} ${path}`;
@@ -30,13 +32,13 @@ export function useWriteText(): (id: string, text: PageText, language: string, v
       const { block } = blockEntry(document, id)!;
       const view = {
         schema: catalog.get(block.block)!.schema,
-        defaults: blockDefaults(block.block, language)!,
-        baseDefaults: blockDefaults(block.block, DEFAULT_LANGUAGE)!,
+        defaults: defaults(block.block, language),
+        baseDefaults: defaults(block.block, DEFAULT_LANGUAGE),
         language,
         baseLanguage: DEFAULT_LANGUAGE,
       };
       commands.change(id, (current) => withText(current, path, value, view), field, label);
     },
-    [t, commands, document],
+    [t, commands, document, defaults],
   );
 }

@@ -66,6 +66,7 @@ export type FindingCode =
   /** A heading that is more than one level below the one before it; `values.wanted` is the level it should have. */
   | "heading-skipped"
   | "alt-missing"
+  | "social-picture-alt"
   | "decorative-link"
   /** A phone loads too much for a picture; `values` say how many kilobytes, and how many are enough. */
   | "picture-heavy"

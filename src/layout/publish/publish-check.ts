@@ -24,6 +24,7 @@ import { contradictionCheck } from "./check-contradictions";
 import { hiddenFindings } from "./check-hidden";
 import { linkFinding, linkTargets, type LinkTargets } from "./check-links";
 import { textPriceCheck } from "./prices/check-prices";
+import { socialPictureFindings } from "./check-social-picture";
 import { checkoutFindings, unpayableFindings } from "./sales/check-sales";
 import { isLoremIpsum, isSampleText, otherLanguages, staleFindings, untranslatedFindings } from "./check-texts";
 import { translatedFindings, writtenFindings } from "./check-written";
@@ -145,6 +146,7 @@ function* pageFindings(layout: Layout, { catalog, facts }: PublishCheckParts): G
         values: { language, count: 1 },
       };
   }
+  yield* socialPictureFindings(settings, otherLanguages(facts));
   if (facts.live)
     for (const { at, ...said } of staleFindings(textsOfPage(settings), facts.live.page, facts)) yield { ...said, path: `settings.${at}` };
   if (pageType === "customer-details" && ![...walk(layout)].some(({ node }) => catalog.get(node.block)?.schema.provides?.includes("order")))

@@ -44,6 +44,8 @@ describe("[VIS-1] [BLD-10] a condition", () => {
       [{ code: "condition-value", ...PAYMENT, value: "cash" }],
       true,
     ],
+    ["over no number yet never holds", costs("more than", []), [{ code: "condition-empty", ...PRICE }], false],
+    ["that differs from no number yet always holds", costs("not equal to", []), [{ code: "condition-without-value", ...PRICE }], true],
     ["that leaves out nothing holds", pays("is not one of", []), [], true],
     ["with is takes a value that exists", pays("is", "invoice"), [], true],
     ["with is takes no value that does not exist", pays("is", "cash"), [{ code: "condition-never", ...PAYMENT, value: "cash" }], false],

@@ -109,6 +109,89 @@ describe("The menu of a block", () => {
     await expect.poll(said).toBe("2 blocks shown on the canvas again");
   });
 
+  it("[BLD-3] on macOS Ctrl with a click is the right button: it adds nothing, and the menu is for the block below it", async () => {
+    await opened();
+    vi.spyOn(navigator as unknown as { userAgentData: object }, "userAgentData", "get").mockReturnValue({ platform: "macOS" });
+    const press = (id: string, keys: MouseEventInit) => {
+      const { left, top } = drawn(id).getBoundingClientRect();
+      const at = { bubbles: true, cancelable: true, clientX: left + 30, clientY: top + 12, button: 0, ...keys };
+      drawn(id).dispatchEvent(new PointerEvent("pointerdown", { ...at, pointerType: "mouse" }));
+      // Browsers there ask for the menu, and say no click.
+      if (keys.ctrlKey) drawn(id).dispatchEvent(new PointerEvent("contextmenu", { ...at, pointerType: "mouse" }));
+      window.dispatchEvent(new PointerEvent("pointerup", { ...at, pointerType: "mouse" }));
+    };
+    press("text-1", {});
+    press("hero-1", { ctrlKey: true });
+    await expect.element(menu("Hero")).toBeVisible();
+    await userEvent.keyboard("{Escape}");
+    // Command adds, and the menu is for all that are selected then.
+    press("text-1", { metaKey: true });
+    press("hero-1", { ctrlKey: true });
+    await expect.element(menu("2 blocks selected")).toBeVisible();
+    await userEvent.keyboard("{Escape}");
+    await page.getByRole("tab", { name: "Layers" }).click();
+    const row = (name: string) => page.getByRole("treeitem", { name, exact: true });
+    await row("Hero").click();
+    await row("Text").click({ modifiers: ["Control"] });
+    await expect.element(row("Hero")).toHaveAttribute("aria-selected", "false");
+    await row("Hero").click({ modifiers: ["Meta"] });
+    await expect.element(row("Hero")).toHaveAttribute("aria-selected", "true");
+    await expect.element(row("Text")).toHaveAttribute("aria-selected", "true");
+  });
+
+  it("[BLD-2] has all that keys do to a block, by the same keys", async () => {
+    await opened();
+    await userEvent.click(drawn("text-1"), { position: { x: 30, y: 12 } });
+    await userEvent.keyboard("?");
+    const shortcuts = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+    await expect.element(shortcuts).toBeVisible();
+    const keysOf = Object.fromEntries(
+      [...shortcuts.element().querySelectorAll("dt")].map((row) => [row.textContent, row.nextElementSibling!.textContent]),
+    );
+    // What is about the page, the panes, the canvas or what is selected; all others are done to a block.
+    const OTHERS =
+      /all commands|^Undo|^Redo|Save draft|above or below|next one as well|one more or one less|all beside|palette|Actions of|pane|anvas in|100%|this list/;
+    const ofBlocks = Object.entries(keysOf).filter(([name]) => !OTHERS.test(name));
+    expect(ofBlocks.length).toBeGreaterThan(10);
+    await userEvent.keyboard("{Escape}");
+    await rightClick("text-1");
+    await expect.element(menu("Text")).toBeVisible();
+    const inMenu = [...menu("Text").element().querySelectorAll("kbd")].map((keys) => keys.textContent);
+    // Two directions in one row are two actions.
+    const each = (keys: string) => (/^Alt (.) (.)$/.test(keys) ? [keys.slice(0, -2), `Alt ${keys.at(-1)}`] : [keys]);
+    expect(inMenu.toSorted()).toEqual(ofBlocks.flatMap(([, keys]) => each(keys)).toSorted());
+  });
+
+  it("[BLD-3] renames in the layers, from the menu, the palette and by F2 on the canvas", async () => {
+    await opened();
+    const field = (name: string) => page.getByRole("textbox", { name: `New name for ${name}` });
+    await rightClick("text-1");
+    await item("Rename").click();
+    await expect.element(field("Text")).toHaveFocus();
+    await userEvent.keyboard("Terms{Enter}");
+    await expect.element(page.getByRole("treeitem", { name: "Terms", exact: true })).toBeVisible();
+    await page.getByRole("tab", { name: "Blocks" }).click();
+    await userEvent.click(drawn("cta-1"), { position: { x: 30, y: 12 } });
+    await userEvent.keyboard("{F2}");
+    await expect.element(field("Call to action")).toHaveFocus();
+    await userEvent.keyboard("{Escape}{Control>}k{/Control}");
+    await userEvent.keyboard("rename{Enter}");
+    await expect.element(field("Call to action")).toHaveFocus();
+  });
+
+  it("[BLD-3] moves into the block above and out of it again, and says why it cannot", async () => {
+    await openBuilder(layoutOf([block("box-1", "columns"), block("text-1", "rich-text")]));
+    await expect.poll(() => drawn("text-1")?.id).toBe("text-1");
+    await rightClick("text-1");
+    await expect.element(item("Move out")).toHaveTextContent("Text stands on the page itself already");
+    await item("Move in").click();
+    await expect.poll(() => drawn("text-1")?.closest('[data-node="box-1"]')).not.toBeNull();
+    await rightClick("text-1");
+    await expect.element(item("Move in")).toHaveTextContent("There is no block beside Text to move into");
+    await item("Move out").click();
+    await expect.poll(() => drawn("text-1")?.closest('[data-node="box-1"]')).toBeNull();
+  });
+
   it("[BLD-3] a locked block stays: no key, no drag and no menu moves or deletes it until it is unlocked", async () => {
     await opened();
     await rightClick("text-1");

@@ -126,6 +126,20 @@ describe("Writing on the canvas", () => {
     await expect.poll(() => text("hero-1", "h1").textContent).toBe("Safe at home");
   });
 
+  it("[I18N-1] a block's own words that the campaign says differently are written where they stand", async () => {
+    const layout = layoutOf([block("cards", "offer-cards")]);
+    layout.settings.campaign = { customTranslations: { en: { "block.offer-cards.heading": "Pick what you like" } } };
+    const { drafts } = await openBuilder(layout);
+    await expect.poll(() => text("cards", "h2")?.textContent).toBe("Pick what you like");
+    await userEvent.dblClick(text("cards", "h2"));
+    await expect.element(field("Heading of Offer cards")).toHaveValue("Pick what you like");
+    // What the shop says is a word of its own here.
+    await userEvent.keyboard("Choose your plan{Enter}");
+    await expect.poll(() => text("cards", "h2").textContent).toBe("Choose your plan");
+    await userEvent.keyboard("{Control>}s{/Control}");
+    await expect.poll(() => drafts.get("spring")!.layout.regions.main[0]!.settings).toEqual({ heading: "Choose your plan" });
+  });
+
   it("[BLD-4] a block without such a text says so", async () => {
     await opened([block("spacer-1", "spacer")]);
     await userEvent.dblClick(drawn("spacer-1"));

@@ -98,7 +98,17 @@ const start: Settings = {
   texts: { more: "More" },
 };
 
-export function EveryField({ stored = {}, onChange }: { stored?: Settings; onChange?(value: Settings): void }): ReactNode {
+const SENTINEL: FormContext["theme"] = { name: "sentinel", scheme: "light", look: {} };
+
+export function EveryField({
+  stored = {},
+  theme = SENTINEL,
+  onChange,
+}: {
+  stored?: Settings;
+  theme?: FormContext["theme"];
+  onChange?(value: Settings): void;
+}): ReactNode {
   const [value, setValue] = useState<Settings>({ ...start, ...stored });
   const problems = useMemo(() => settingsProblems({ schema: everyField }, value), [value]);
   const context = useMemo<FormContext>(
@@ -132,10 +142,10 @@ export function EveryField({ stored = {}, onChange }: { stored?: Settings; onCha
       }).choices,
       pictures: picturesMemory().api,
       linkTargets: { api: { pages: async () => ({ pages: [] }) }, blocks: () => [] },
-      theme: "sentinel",
+      theme,
       holdsTexts,
     }),
-    [],
+    [theme],
   );
   return (
     <main

@@ -12,6 +12,8 @@ export type KnownValues = Readonly<Record<string, ReadonlySet<string>>>;
 export type ConditionProblemCode =
   /** No value is chosen, so it never holds. */
   | "condition-empty"
+  /** No value is chosen to leave out, so it always holds. */
+  | "condition-without-value"
   /** None of its values exists, so it never holds. */
   | "condition-never"
   /** A value that does not exist changes nothing, but the others do. */
@@ -62,6 +64,10 @@ function problemsOf(condition: Condition, known: KnownValues, path: string): Con
       },
     ];
   }
+  const { negative, takesList } = operators.get(condition.operator) ?? {};
+  // A list of what to leave out may be empty; a comparison with nothing was not meant.
+  if (negative && !takesList && [condition.value].flat().length === 0)
+    return [{ code: "condition-without-value", path: `${path}.value`, attribute }];
   return unfit.map((value) => ({ code: "condition-value", path: `${path}.value`, attribute, value }));
 }
 

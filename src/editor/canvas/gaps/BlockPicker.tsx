@@ -7,6 +7,7 @@ import { classNames } from "../../../ui/class-names";
 import type { ListTarget } from "../../commands/command-parts";
 import { useDocument } from "../../document/editor-document";
 import choiceStyles from "../../interface/choices/choices.module.css";
+import { isComposing } from "../../interface/composing";
 import { blockCategories } from "../../palette/block-categories";
 import { blockChoices } from "../../palette/block-choices";
 import { BlockIcon } from "../../palette/BlockIcon";
@@ -69,6 +70,7 @@ export function BlockPicker({
           aria-label={t("insert.title")}
           sideOffset={10}
           collisionPadding={8}
+          onEscapeKeyDown={(event) => isComposing(event) && event.preventDefault()}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
             (before ?? viewport.current)?.focus({ preventScroll: true });

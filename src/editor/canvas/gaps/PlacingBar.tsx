@@ -2,6 +2,7 @@
 import { MousePointerClick } from "lucide-react";
 import { useEffect, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { isComposing } from "../../interface/composing";
 import { TextButton } from "../../interface/TextButton";
 import { useSession } from "../../screens/edit/session/edit-session";
 import { announce, useEditorUi, useUi } from "../../state/editor-ui";
@@ -17,7 +18,7 @@ export function PlacingBar(): ReactNode {
     if (!placing) return;
     announce(ui, t("insert.tap", { block: placing.title }));
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key !== "Escape") return;
+      if (event.key !== "Escape" || isComposing(event)) return;
       event.preventDefault();
       event.stopPropagation();
       ui.setState({ placing: undefined });

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { sourceOf } from "../../drag/drag-source";
 import { PAGE_ID, useDocument } from "../../document/editor-document";
 import { useSession } from "../../screens/edit/session/edit-session";
+import { isSecondaryPress, isToggle } from "../../interface/platform";
 import { openMenuByKey } from "../../menu/menu-point";
 import { useEditorUi } from "../../state/editor-ui";
 import { boxOf, place } from "../canvas-geometry";
@@ -20,7 +21,7 @@ export interface CanvasParts {
 }
 
 const blockAt = (target: EventTarget): HTMLElement | null => (target as Element).closest<HTMLElement>("[data-node]");
-const isAdding = (event: Pick<MouseEvent, "shiftKey" | "ctrlKey" | "metaKey">) => event.shiftKey || event.ctrlKey || event.metaKey;
+const isAdding = (event: Pick<MouseEvent, "shiftKey" | "ctrlKey" | "metaKey">) => event.shiftKey || isToggle(event);
 
 /** Whether what is pressed is the room around or between what stands in a block, and nothing that the block itself shows. */
 const isRoomOf = (block: HTMLElement, pressed: Element): boolean => {
@@ -41,7 +42,7 @@ export function useCanvasPointer({ viewport, stage, paper, hover, marquee }: Can
     const { selectedId, also, anchorId } = ui.getState();
     const before = isAdding(event) ? commands.chosen() : [];
     if (!isAdding(event)) commands.select(within ?? PAGE_ID, "canvas");
-    if (event.button !== 0 || event.pointerType === "touch") return;
+    if (event.button !== 0 || isSecondaryPress(event) || event.pointerType === "touch") return;
     startMarquee(event.nativeEvent, {
       document,
       stage: stage.current!,
@@ -72,9 +73,9 @@ export function useCanvasPointer({ viewport, stage, paper, hover, marquee }: Can
       const entry = found && document.entry(found.dataset["node"]!);
       if (entry?.kind !== "block") return pressEmpty(event);
       const { selectedId, also } = ui.getState();
-      // The right button asks what can be done, to all that are selected.
-      if (event.button === 2) return;
-      if (event.ctrlKey || event.metaKey) return commands.toggleSelected(entry.id, "canvas");
+      // What can be done is asked of all that are selected.
+      if (isSecondaryPress(event)) return;
+      if (isToggle(event)) return commands.toggleSelected(entry.id, "canvas");
       if (event.shiftKey) return commands.addSelected(entry.id, "canvas");
       const isSelected = selectedId === entry.id || also.has(entry.id);
       if (!isSelected && event.button === 0 && event.pointerType !== "touch" && isRoomOf(found!, event.target as Element))

@@ -1,6 +1,9 @@
 /** A text without formatting: a field over what is drawn, in its type; the page below grows with what is typed. [BLD-4] */
 import { useId, useLayoutEffect, useRef, useState, type CSSProperties, type ReactNode } from "react";
 import { mayHoldToken } from "../../../layout/prices/price-token";
+import { PriceButton } from "../../prices/PriceButton";
+import { usePriceInsertion } from "../../prices/use-price-insertion";
+import { useTokenWriting } from "../../prices/use-token-writing";
 import { useUi } from "../../state/editor-ui";
 import { place as placeBox } from "../canvas-geometry";
 import { scaleOf } from "../zoom/zoom";
@@ -98,9 +101,18 @@ export function PlainTyping({
     follow();
     onChange(typed);
   };
+  const prices = usePriceInsertion();
+  const writing = useTokenWriting(field, text, write);
 
   return (
-    <div ref={box} className={styles.box} style={{ display: "none" }}>
+    <div
+      ref={box}
+      role="presentation"
+      className={styles.box}
+      style={{ display: "none" }}
+      // The dialog of a price stands in here, too.
+      onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && onLeave()}
+    >
       <textarea
         ref={field}
         className={styles.plain}
@@ -113,8 +125,18 @@ export function PlainTyping({
         rows={1}
         onChange={(event) => write(event.target.value)}
         onKeyDown={onKeyDown}
-        onBlur={onLeave}
+        onFocus={writing.onFocus}
       />
+      {place.takesPrices && (
+        <div
+          role="presentation"
+          className={styles.bar}
+          // A press on the button leaves the focus where it is; what it opens takes it.
+          onPointerDown={(event) => !(event.target as Element).closest("dialog") && event.preventDefault()}
+        >
+          <PriceButton {...prices} label={place.label} onOpen={writing.onOpen} onInsert={writing.onInsert} />
+        </div>
+      )}
       {problem && (
         <p id={id} className={styles.problem} role="alert">
           {problem}

@@ -1,5 +1,6 @@
 /** A formatted text: the panel's own editor, with its tools above, over what is drawn and in its type. [BLD-4] */
 import { Suspense, useId, useLayoutEffect, useRef, useState, type CSSProperties, type ReactNode } from "react";
+import { usePriceInsertion } from "../../prices/use-price-insertion";
 import { useLinkTargets } from "../../settings/links/use-link-targets";
 import { useUi } from "../../state/editor-ui";
 import { place as placeBox } from "../canvas-geometry";
@@ -15,6 +16,7 @@ export function RichTyping({ stage, paper, place, label, language, problem, onCh
   const box = useRef<HTMLDivElement>(null);
   const id = useId();
   const linkTargets = useLinkTargets();
+  const prices = usePriceInsertion();
   const element = place.node as HTMLElement;
   const [html, setHtml] = useState(place.value);
   const [look, setLook] = useState<{ type: CSSProperties; data: Record<string, string | undefined> }>();
@@ -62,8 +64,8 @@ export function RichTyping({ stage, paper, place, label, language, problem, onCh
       onBlur={(event) =>
         !event.currentTarget.contains(event.relatedTarget) && !event.relatedTarget?.closest("[data-link-picker]") && onLeave()
       }
-      // A press on the tools leaves the focus where it is.
-      onPointerDown={(event) => !(event.target as Element).closest("input, [contenteditable]") && event.preventDefault()}
+      // A press on the tools leaves the focus where it is; what they open takes it.
+      onPointerDown={(event) => !(event.target as Element).closest("input, [contenteditable], dialog") && event.preventDefault()}
     >
       <div className={styles.rich} {...look?.data}>
         <Suspense fallback={null}>
@@ -73,6 +75,7 @@ export function RichTyping({ stage, paper, place, label, language, problem, onCh
               label={label}
               value={html}
               linkTargets={linkTargets}
+              prices={place.takesPrices ? prices : undefined}
               takesFocus
               look={{ className: element.className, style: { ...look.type, zoom: scale } }}
               onChange={(next) => {

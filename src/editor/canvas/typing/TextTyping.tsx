@@ -3,9 +3,11 @@ import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 
 import { flushSync } from "react-dom";
 import { useTranslation } from "react-i18next";
 import { settingsProblems } from "../../../layout/validate";
-import { blockDefaults, DEFAULT_LANGUAGE } from "../../../storefront/catalog";
+import { DEFAULT_LANGUAGE } from "../../../storefront/catalog";
+import { usePageDefaults } from "../../campaign/use-page-defaults";
 import { catalog } from "../../catalog-in-words";
 import { blockEntry } from "../../commands/command-parts";
+import { isComposing } from "../../interface/composing";
 import { useDocument } from "../../document/editor-document";
 import { useFindingText } from "../../findings/use-findings";
 import { usePriceWords } from "../../prices/use-price-words";
@@ -32,15 +34,15 @@ export function TextTyping({
   const textOf = useFindingText();
   const { language } = ui.getState();
   const block = blockEntry(document, id)?.block;
+  const defaults = usePageDefaults();
   // One text is written in one language, from beginning to end.
   const [view] = useState<SettingsView | undefined>(() => {
     const facts = block && catalog.get(block.block);
     if (!facts) return undefined;
-    const defaults = (of: string) => blockDefaults(block.block, of)!;
     return {
       schema: facts.schema,
-      defaults: defaults(language),
-      baseDefaults: defaults(DEFAULT_LANGUAGE),
+      defaults: defaults(block.block, language),
+      baseDefaults: defaults(block.block, DEFAULT_LANGUAGE),
       language,
       baseLanguage: DEFAULT_LANGUAGE,
     };
@@ -89,6 +91,7 @@ export function TextTyping({
   };
   const goBack = () => refs.viewport.current?.focus({ preventScroll: true });
   const onKeyDown = (event: KeyboardEvent) => {
+    if (isComposing(event)) return;
     const isSave = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "s";
     // What is stored then has the text in it.
     if (isSave) return keep();

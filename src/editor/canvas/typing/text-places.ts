@@ -3,6 +3,7 @@
  * ours for it. [BLD-4]
  */
 import { withTokensSaid, type PriceToken } from "../../../layout/prices/price-token";
+import { holdsWords } from "../../../layout/prices/fill-prices";
 import { settingLabel } from "../../../layout/publish/finding-place";
 import { settingsIn } from "../../../layout/publish/settings-walk";
 import type { BlockNode } from "../../../layout/types";
@@ -18,6 +19,8 @@ export interface TextPlace {
   isRich: boolean;
   /** It may have several lines. */
   isLong: boolean;
+  /** Prices may stand in it. */
+  takesPrices: boolean;
   /** What is drawn for it: of a rich text the element around it, else the text itself. */
   node: HTMLElement | Text;
 }
@@ -56,7 +59,19 @@ export function textPlaces(
     // All of it says nothing here.
     if (!said) return [];
     const node = isRich ? free(elements, (element) => element.innerHTML === html) : free(texts, (text) => bare(text.data) === said);
-    return node ? [{ path, label: settingLabel(view.schema, path), value, isRich, isLong: schema["format"] === "multiline", node }] : [];
+    return node
+      ? [
+          {
+            path,
+            label: settingLabel(view.schema, path),
+            value,
+            isRich,
+            isLong: schema["format"] === "multiline",
+            takesPrices: holdsWords(schema),
+            node,
+          },
+        ]
+      : [];
   });
   return places.toSorted((a, b) => (a.node.compareDocumentPosition(b.node) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1));
 }

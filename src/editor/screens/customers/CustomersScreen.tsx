@@ -3,7 +3,7 @@ import { useState, type FormEvent, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Field } from "../../interface/Field";
 import interfaceStyles from "../../interface/interface.module.css";
-import { NoticeBox } from "../../interface/NoticeBox";
+import { NoticeBox } from "../../interface/notices/NoticeBox";
 import { TextButton } from "../../interface/TextButton";
 import { useMay } from "../../rights/use-may";
 import type { Notice } from "../../state/editor-ui";

@@ -2,6 +2,7 @@
 import { PanelLeftClose, PanelLeftOpen, PanelRightClose, PanelRightOpen } from "lucide-react";
 import { useEffect, useRef, type FocusEvent, type KeyboardEvent, type PointerEvent, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { isComposing } from "../../interface/composing";
 import { IconButton } from "../../interface/IconButton";
 import { useEditorUi, useUi } from "../../state/editor-ui";
 import styles from "./Pane.module.css";
@@ -59,7 +60,7 @@ export function Pane({ side, open, width, label, children }: PaneProps): ReactNo
   }, [open]);
   const putAway = () => ui.setState({ drawer: undefined });
   const onDrawerKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== "Escape" || event.defaultPrevented) return;
+    if (event.key !== "Escape" || event.defaultPrevented || isComposing(event)) return;
     event.preventDefault();
     event.stopPropagation();
     putAway();

@@ -17,6 +17,9 @@ import styles from "./ProblemsList.module.css";
 
 export const PROBLEMS_ID = "problems";
 
+/** What is mended where the languages stand beside each other. */
+const IN_LANGUAGES: ReadonlySet<Finding["code"]> = new Set<Finding["code"]>(["translation-missing", "translation-stale"]);
+
 /** So many are drawn at first, and with each wish for more: a long page has thousands, and nobody reads them in one go. */
 export const SHOWN_AT_ONCE = 100;
 
@@ -56,7 +59,7 @@ export function ProblemsList(): ReactNode {
         {inOrder.slice(0, limit).map((finding, index) => (
           <li key={index}>
             <FindingRow finding={finding} />
-            {finding.code === "translation-missing" && (
+            {IN_LANGUAGES.has(finding.code) && (
               <TextButton variant="quiet" onClick={() => ui.setState({ textsOpen: "missing" })}>
                 {t("texts.fromProblem")}
               </TextButton>

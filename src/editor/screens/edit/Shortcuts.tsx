@@ -6,6 +6,7 @@ import { historyKey, PAGE_HISTORY } from "../../commands/history-keys";
 import { PAGE_ID, useDocument } from "../../document/editor-document";
 import { blocksInOrder } from "../../document/blocks-in-order";
 import { Dialog } from "../../interface/Dialog";
+import { startRename } from "../../layers/start-rename";
 import { openMenuByKey } from "../../menu/menu-point";
 import { useEditorUi } from "../../state/editor-ui";
 import { NEXT_PANE } from "./open-shortcuts";
@@ -125,6 +126,7 @@ export function Shortcuts(): ReactNode {
           if (next) commands.selectByKey(next);
         });
       else if (key === "Enter" && !(event.target as Element).closest('button, a, [role="tree"]')) run(() => commands.writeOn(selected()));
+      else if (key === "F2" && !(event.target as Element).closest('[role="tree"]')) run(() => startRename(ui));
       else if (key === "h") run(commands.toggleChosenHidden);
       else if (key === "l") run(commands.toggleChosenLocked);
     };

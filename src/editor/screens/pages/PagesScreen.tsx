@@ -10,7 +10,7 @@ import { useApi } from "../../state/api-context";
 import { failureWords } from "../../interface/words/failure-words";
 import { useList } from "../../interface/use-list";
 import { Loading } from "../../interface/Loading";
-import { NoticeBox } from "../../interface/NoticeBox";
+import { NoticeBox } from "../../interface/notices/NoticeBox";
 import { SearchField } from "../../interface/choices/SearchField";
 import { TextButton } from "../../interface/TextButton";
 import { Trouble } from "../../interface/Trouble";

@@ -8,7 +8,7 @@ import { formatDay } from "../../interface/dates";
 import { IconButton } from "../../interface/IconButton";
 import interfaceStyles from "../../interface/interface.module.css";
 import { Loading } from "../../interface/Loading";
-import { NoticeBox } from "../../interface/NoticeBox";
+import { NoticeBox } from "../../interface/notices/NoticeBox";
 import { TextButton } from "../../interface/TextButton";
 import { Trouble } from "../../interface/Trouble";
 import { useList } from "../../interface/use-list";

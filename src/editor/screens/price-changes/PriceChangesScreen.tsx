@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import type { AnnouncedPriceChange } from "../../../domain/price-change/price-change-list";
 import { formatCalendarDay } from "../../interface/dates";
 import { Loading } from "../../interface/Loading";
-import { NoticeBox } from "../../interface/NoticeBox";
+import { NoticeBox } from "../../interface/notices/NoticeBox";
 import { TextButton } from "../../interface/TextButton";
 import { Trouble } from "../../interface/Trouble";
 import { useList } from "../../interface/use-list";

@@ -37,7 +37,7 @@ export function ConditionRow({ condition, number, place, onChange }: ConditionRo
   const setOperator = (next: string) => {
     const single = Array.isArray(value) ? (value as readonly (string | number)[])[0] : value;
     const list = Array.isArray(value) ? value : value === "" ? [] : [value as string];
-    onChange({ attribute, operator: next, value: takesList(next) ? list : (single ?? (kind === "number" ? 0 : "")) });
+    onChange({ attribute, operator: next, value: takesList(next) ? list : (single ?? (kind === "number" ? [] : "")) });
   };
   return (
     <div className={styles.condition} role="group" aria-label={t("visibility.condition", { number })}>

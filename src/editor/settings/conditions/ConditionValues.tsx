@@ -37,9 +37,17 @@ export function ConditionValues({ condition, kind, place, onChange }: ConditionV
         <option value="false">{t("visibility.no")}</option>
       </select>
     );
-  if (kind === "number" && typeof value === "number")
+  if (kind === "number" && (typeof value === "number" || isNone(value)))
     return (
-      <input {...named} type="number" step="any" min={0} value={value} onChange={(event) => onChange(event.target.valueAsNumber || 0)} />
+      <input
+        {...named}
+        type="number"
+        step="any"
+        min={0}
+        value={isNone(value) ? "" : value}
+        // A field that is empty, or not yet a number, means none: it is compared with nothing that nobody typed.
+        onChange={({ target: { valueAsNumber } }) => onChange(Number.isNaN(valueAsNumber) ? [] : valueAsNumber)}
+      />
     );
   if (kind === "choice" && choices)
     return Array.isArray(value) ? (
@@ -49,6 +57,9 @@ export function ConditionValues({ condition, kind, place, onChange }: ConditionV
     );
   return <TypedValues condition={condition} place={place} onChange={onChange} />;
 }
+
+/** How a condition says that it has no value yet. */
+const isNone = (value: Condition["value"]): value is readonly [] => Array.isArray(value) && value.length === 0;
 
 const isOf = (value: string) => (choice: Choice) => choice.value === value || choice.also?.includes(value) === true;
 

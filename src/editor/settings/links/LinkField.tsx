@@ -3,6 +3,7 @@ import { FileSearch } from "lucide-react";
 import { useRef, useState, type InputHTMLAttributes, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { classNames } from "../../../ui/class-names";
+import { isComposing } from "../../interface/composing";
 import { IconButton } from "../../interface/IconButton";
 import interfaceStyles from "../../interface/interface.module.css";
 import { LateDialog } from "../../interface/late/LateDialog";
@@ -40,6 +41,7 @@ export function LinkField({ label, value, targets, pagesOnly = false, onChange, 
         value={value}
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={(event) => {
+          if (isComposing(event)) return;
           if (event.key === "ArrowDown") {
             event.preventDefault();
             setChoosing(true);

@@ -7,6 +7,7 @@ import { isAllowedLink } from "../../../layout/links";
 import { statusOf } from "../../../layout/page/page-status";
 import { classNames } from "../../../ui/class-names";
 import choiceStyles from "../../interface/choices/choices.module.css";
+import { isComposing } from "../../interface/composing";
 import { TextButton } from "../../interface/TextButton";
 import { SearchList, type SearchEntry, type SearchGroup } from "../../search-list/SearchList";
 import { useFoundPages } from "../../search-list/use-found-pages";
@@ -89,6 +90,7 @@ export function LinkPicker({ label, value, targets, pagesOnly, anchor, onChoose,
           collisionPadding={8}
           // A dialog, the canvas or a text around the field has keys of its own.
           onKeyDown={(event) => event.stopPropagation()}
+          onEscapeKeyDown={(event) => isComposing(event) && event.preventDefault()}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
             onClosed();

@@ -4,8 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { PageSettings } from "../../../layout/types";
 import interfaceStyles from "../../interface/interface.module.css";
 import { PricedField } from "../../prices/PricedField";
-import { usePriceWords } from "../../prices/use-price-words";
-import { useFindOffers, useOfferChoices, useOfferRetry } from "../../screens/edit/session/offer-texts";
+import { usePriceInsertion } from "../../prices/use-price-insertion";
 
 type Texts = Partial<Pick<PageSettings, "title" | "description">>;
 
@@ -21,7 +20,7 @@ export interface PageTextsProps {
 export function PageTexts({ texts, placeholders, problem, onChange }: PageTextsProps): ReactNode {
   const { t } = useTranslation();
   const id = useId();
-  const prices = { words: usePriceWords(), choices: useOfferChoices(), retry: useOfferRetry(), find: useFindOffers() };
+  const prices = usePriceInsertion();
   const field = (name: keyof Texts, maxLength: number, error?: string) => (
     <div className={interfaceStyles.field}>
       <label className={interfaceStyles.label} htmlFor={`${id}-${name}`}>

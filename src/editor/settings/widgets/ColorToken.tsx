@@ -1,4 +1,7 @@
+/** A colour by its role in the theme: named as the theme panel names it, in the colour that the page has it in. [BLD-4] [BLD-12] */
 import type { ReactNode } from "react";
+import { useTokenName } from "../../theme/use-token-name";
+import type { ShownTheme } from "../../theme/use-theme";
 import styles from "./widgets.module.css";
 
 /** Roles of the theme a block may take a colour from; their values are the theme's. */
@@ -22,27 +25,28 @@ export interface ColorTokenProps {
   id: string;
   label: string;
   value: string;
-  theme: string;
+  theme: ShownTheme;
   onChange(token: string): void;
 }
 
 export function ColorToken({ id, label, value, theme, onChange }: ColorTokenProps): ReactNode {
+  const nameOf = useTokenName();
   return (
     <div
       className={styles.tokens}
       role="radiogroup"
       aria-label={label}
-      data-theme={theme}
-      data-scheme="light"
-      style={{ background: "none" }}
+      data-theme={theme.name}
+      data-scheme={theme.scheme}
+      style={{ ...theme.look, background: "none" }}
     >
       {TOKENS.map((token, index) => (
-        <label key={token} className={styles.token} data-tip={token}>
+        <label key={token} className={styles.token} data-tip={nameOf(`color-${token}`)}>
           <input
             id={index === 0 ? id : undefined}
             type="radio"
             name={id}
-            aria-label={token.replaceAll("-", " ")}
+            aria-label={nameOf(`color-${token}`)}
             checked={value === token}
             onChange={() => onChange(token)}
           />

@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { COUNTRY_CODES } from "../../../domain/country/alpha2-codes";
 import { countryName } from "../../../i18n/format";
 import { filterOptions } from "../../../ui/filter-select/options";
+import { isComposing } from "../../interface/composing";
 import { Dialog } from "../../interface/Dialog";
 import interfaceStyles from "../../interface/interface.module.css";
 import { TextButton } from "../../interface/TextButton";
@@ -53,7 +54,7 @@ export function CountryList({ label, values, several, onChange, onClose }: Count
       Enter: () => found[at] && choose(found[at].value),
     };
     const step = steps[event.key];
-    if (!step) return;
+    if (!step || isComposing(event)) return;
     event.preventDefault();
     step();
   };

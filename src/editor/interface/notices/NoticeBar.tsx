@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useEditorUi, useUi } from "../state/editor-ui";
+import { useEditorUi, useUi } from "../../state/editor-ui";
 import { NoticeBox } from "./NoticeBox";
 
 /** What the open page has to say. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { useUi } from "../state/editor-ui";
-import styles from "./interface.module.css";
+import { useUi } from "../../state/editor-ui";
+import styles from "../interface.module.css";
 
 /** Says in words what an edit did. Two regions in turn, so that the same words are said again. [BLD-2] */
 export function Announcer(): ReactNode {

@@ -2,9 +2,9 @@
 import { X } from "lucide-react";
 import { useEffect, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import type { Notice } from "../state/editor-ui";
-import { IconButton } from "./IconButton";
-import styles from "./interface.module.css";
+import type { Notice } from "../../state/editor-ui";
+import { IconButton } from "../IconButton";
+import styles from "../interface.module.css";
 
 const SHOWN_MS = 6000;
 
