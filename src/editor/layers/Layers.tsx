@@ -38,8 +38,8 @@ export function Layers(): ReactNode {
   const away = useHiddenFromShopper();
   const selectedId = useUi((state) => state.selectedId);
   const also = useUi((state) => state.also);
-  const [renaming, setRenaming] = useState<string>();
-  const wished = useUi((state) => state.renaming);
+  const renaming = useUi((state) => state.renaming);
+  const setRenaming = (id: string | undefined) => ui.setState({ renaming: id });
   const tree = useRef<HTMLDivElement>(null);
   const rowsBox = useRef<HTMLDivElement>(null);
   const line = useRef<HTMLDivElement>(null);
@@ -94,11 +94,6 @@ export function Layers(): ReactNode {
     observer.observe(tree.current!);
     return () => observer.disconnect();
   }, []);
-  useEffect(() => {
-    if (wished === undefined) return;
-    setRenaming(wished);
-    ui.setState({ renaming: undefined });
-  }, [wished, ui]);
   useEffect(() => {
     // What is selected on the canvas can be seen here too: its parents unfold.
     const above: string[] = [];

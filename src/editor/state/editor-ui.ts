@@ -62,7 +62,7 @@ export interface EditorUiState {
   simulation: { on: boolean; shopper: SimulatedShopper | undefined };
   /** The page's settings show its theme instead. [BLD-12] */
   themeOpen: boolean;
-  /** The block that the layers are asked to rename; they take the wish as they open its field. [BLD-3] */
+  /** The block whose name is a field in the layers now. [BLD-3] */
   renaming: string | undefined;
   /** Said to screen readers; `count` makes the same words new again. */
   announcement: { text: string; count: number };
