@@ -235,6 +235,34 @@ describe.each(DATABASES)("subscriptions that go on, on %s", (kind) => {
     expect(await noticesOf(trialOf)).toHaveLength(1);
   });
 
+  it("[MMA-2] of a card that another one waits to replace nothing is told; of the one that waits everything", async () => {
+    const thisMonth = today.slice(0, 7);
+    const replaced = async (expiry: { now: string; next: string }): Promise<string> => {
+      const id = await begun();
+      const expires = (of: string | null, month: string) =>
+        database().updateTable("stored_payments").set({ expiry: month }).where("id", "=", of).execute();
+      const before = (await subscription(id)).stored_payment_id;
+      const payment = await trial.payment(asAda(), sandbox, id);
+      const changed = await shop.call(
+        "POST",
+        `/api/mma/subscriptions/${id}/payment-method`,
+        { paymentType: trial.type, payment },
+        ada.bearer,
+      );
+      expect(changed.status, changed.text).toBe(200);
+      const { stored_payment_id: now, pending_renewal_change: pending } = await subscription(id);
+      expect(now, "the new card waits for the next payment").toBe(before);
+      await expires(now, expiry.now);
+      await expires((JSON.parse(pending!) as { storedPaymentId: string }).storedPaymentId, expiry.next);
+      await change(id, { noticed_on: null });
+      return id;
+    };
+    const [soon, late] = [await replaced({ now: thisMonth, next: "2099-12" }), await replaced({ now: "2099-12", next: thisMonth })];
+    await run(today);
+    expect(await noticesOf(soon)).toEqual([]);
+    expect((await noticesOf(late)).map(({ topic }) => topic)).toEqual(["card-expiring"]);
+  });
+
   it("[MMA-2] a shop that was down for months asks for each of them once when it is back", async () => {
     const id = await begun();
     await run(today);

@@ -230,6 +230,12 @@ export function switchOf(row: Pick<SubscriptionRow, "pending_renewal_change">): 
   return pending && "item" in pending ? pending : undefined;
 }
 
+/** The id of what is stored to pay its next payment: another one, where it waits for that day. */
+export function nextSourceOf(row: Pick<SubscriptionRow, "pending_renewal_change" | "stored_payment_id">): string | null {
+  const pending = pendingOf(row);
+  return pending && !("item" in pending) ? (pending.storedPaymentId ?? null) : row.stored_payment_id;
+}
+
 /** Another way to pay that waits for its renewal holds now. */
 export function paidAtOnce(row: SubscriptionRow): SubscriptionRow {
   const pending = pendingOf(row);
