@@ -7,7 +7,7 @@ import type { Storage } from "../storage/open-storage";
 import type { Database } from "../storage/schema";
 import { ORDER_FIELDS } from "../subscription/order-fields";
 import { asOfToday, itemOf, nextSourceOf, paymentsAfter } from "../subscription/subscription-view";
-import { NEVER } from "./plan-payments";
+import { NEVER } from "./due-payments";
 import { renewalEvent } from "./renewal-event";
 
 const BATCH = 500;

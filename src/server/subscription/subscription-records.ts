@@ -1,13 +1,15 @@
 /** Subscriptions in the database: begun with an order, found by their owner. */
 import type { Kysely, Selectable, Transaction } from "kysely";
-import type { CalendarDate } from "../../domain/time/calendar";
+import type { ShopDays } from "../../domain/time/calendar";
 import type { Address, BasketItem } from "../../domain/order/order";
 import { trialOf } from "../../domain/order/order-limits";
 import { isSubscription, termFrom } from "../../domain/offer/subscription";
 import { isUniqueViolation, type Write } from "../storage/open-storage";
 import type { Database } from "../storage/schema";
 import type { Shopper } from "../checkout/checkout-row";
+import { plannedFromToday } from "../renewal/due-payments";
 import { rowId } from "../storage/ids";
+import type { TaxedOrder } from "./order-fields";
 
 export type SubscriptionRow = Selectable<Database["subscriptions"]>;
 
@@ -29,8 +31,10 @@ export interface BegunBy {
   storedPaymentId: string | undefined;
   /** ISO 8601 instant */
   createdAt: string;
-  /** The day of `createdAt` in the shop. */
-  startsOn: CalendarDate;
+  /** Those of the shop, on the day of `createdAt`. */
+  days: ShopDays;
+  /** Of the order, for its payments to come. */
+  taxed: TaxedOrder;
 }
 
 /** The database's word for a second trial that was ordered at the same moment. */
@@ -47,11 +51,11 @@ export function subscriptionWrites(trx: Transaction<Database>, by: BegunBy): Wri
   const trials = new Set<string>();
   const rows = by.items.filter(beginsSubscription).map((item): SubscriptionRow => {
     const { attributes } = item.offer.data;
-    const term = termFrom(by.startsOn, attributes);
+    const term = termFrom(by.days.today, attributes);
     const [what] = trialOf(item.offer);
     const isFirst = what !== undefined && !trials.has(what);
     if (isFirst) trials.add(what);
-    return {
+    const row: SubscriptionRow = {
       id: rowId(),
       order_id: by.orderId,
       item_id: item.id,
@@ -81,6 +85,7 @@ export function subscriptionWrites(trx: Transaction<Database>, by: BegunBy): Wri
       created_at: by.createdAt,
       updated_at: by.createdAt,
     };
+    return { ...row, next_payment_on: plannedFromToday(row, by.taxed, by.days) };
   });
   return rows.length ? [trx.insertInto("subscriptions").values(rows)] : [];
 }

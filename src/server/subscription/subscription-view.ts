@@ -17,7 +17,7 @@ import type { Address, BasketItem, ScheduleEntry } from "../../domain/order/orde
 import { addInterval, type CalendarDate, type ShopDays } from "../../domain/time/calendar";
 import { paymentsAtPrices } from "../../domain/price-change/told-price";
 import type { ShopSettings } from "../catalogue/shop-settings";
-import { taxOnTop, type OrderFields } from "./order-fields";
+import { taxOnTop, type OrderFields, type TaxedOrder } from "./order-fields";
 import { paymentsAcrossPauses, pausesOf, pauseView } from "./subscription-pause";
 import { atTodaysPrice, priceToCome, toldPricesOf } from "./subscription-prices";
 import type { SubscriptionRow } from "./subscription-records";
@@ -182,7 +182,7 @@ function current(stored: SubscriptionRow, order: OrderFields, days: ShopDays) {
  * Payments to come after a day, those of an offer that waits among them: each is what the row is on its own day. Of a row as it is stored
  * they are right from `next_payment_on` on; of one `asOfToday`, from today on.
  */
-export function paymentsAfter(row: SubscriptionRow, order: OrderFields, days: ShopDays, after: CalendarDate): ScheduleEntry[] {
+export function paymentsAfter(row: SubscriptionRow, order: TaxedOrder, days: ShopDays, after: CalendarDate): ScheduleEntry[] {
   const percent = taxOnTop(order);
   const own = ownPayments(row, days, after, percent);
   const switched = switchOf(row);
