@@ -115,6 +115,8 @@ export function view(
   const switchesTo = switchOf(row);
   const isOpen = !pendingOf(row) && row.upgrade_id === null;
   const switchOn = !isOpen || row.isOver ? undefined : switchDay(row, days);
+  const plusTax = taxOnTop(order)(item.id) > 0;
+  const choice = (offer: Offer, paths = upgradePaths) => choiceOf(offer, paths, plusTax);
   return {
     id: row.id,
     order_reference: order.order_reference,
@@ -134,12 +136,12 @@ export function view(
     paymentMethod: (JSON.parse(row.payment) as { type: string }).type,
     paidFrom: row.isOver ? null : sources.now,
     paymentTypes: row.isOver ? [] : paymentTypes,
-    switch: switchOn && switchOffers.length ? { date: switchOn, offers: switchOffers.map((offer) => choiceOf(offer, upgradePaths)) } : null,
+    switch: switchOn && switchOffers.length ? { date: switchOn, offers: switchOffers.map((offer) => choice(offer)) } : null,
     pause: row.isOver ? null : pauseView(row, days, pauseRules, row.status === "active" && isOpen),
     data: {
       pendingRenewalChange: pendingOf(row)?.date ?? null,
-      pendingOffer: switchesTo ? choiceOf(switchesTo.item.offer) : null,
-      upgrade: underWay ? choiceOf(underWay) : null,
+      pendingOffer: switchesTo ? choice(switchesTo.item.offer, []) : null,
+      upgrade: underWay ? choice(underWay, []) : null,
       priceChange: row.goesOn ? priceToCome(row, { start: chargedFrom(row, days), until: switchesTo?.date }, taxOnTop(order)) : null,
       trial: row.isOver ? null : trialView({ row, item, schedule: row.schedule, switchesOn: switchesTo?.date }, days, taxOnTop(order)),
       unpaid: row.isOver || row.status !== "active" ? null : unpaid,
@@ -148,10 +150,11 @@ export function view(
   };
 }
 
-const choiceOf = (offer: Offer, upgradePaths: readonly string[] = []): SwitchChoice => ({
+const choiceOf = (offer: Offer, upgradePaths: readonly string[], plusTax: boolean): SwitchChoice => ({
   path: offer.path,
   name: offerDisplayName(offer),
   price: offer.price,
+  ...(plusTax && { plusTax }),
   period: billingPeriod(offer) ?? null,
   canHoldToday: upgradePaths.includes(offer.path),
 });
