@@ -12,6 +12,7 @@ import { rowId } from "../storage/ids";
 import { OWN, outboxEvent } from "../mail/outbox-event";
 import type { PricedOrder } from "./order-pricing";
 import type { OrderPricing } from "./order-quote";
+import { plannedFromToday } from "../renewal/due-payments";
 import { giftWrites } from "../gift/gift-records";
 import { normalEmail, subscriptionWrites } from "../subscription/subscription-records";
 
@@ -70,6 +71,7 @@ export function orderWrites(
       pricing: JSON.stringify(pricing),
       created_at: createdAt,
     });
+  const taxed = { order_total: JSON.stringify(total), pricing: JSON.stringify(pricing) };
   const subscriptions = subscriptionWrites(trx, {
     orderId: id,
     sub: shopper?.sub,
@@ -81,8 +83,8 @@ export function orderWrites(
     paymentRecord: paid.record,
     storedPaymentId,
     createdAt,
-    days,
-    taxed: { order_total: JSON.stringify(total), pricing: JSON.stringify(pricing) },
+    startsOn: days.today,
+    nextPaymentOn: (row) => plannedFromToday(row, taxed, days),
   });
   const gifts = giftWrites(trx, {
     orderId: id,

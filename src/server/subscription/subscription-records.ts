@@ -1,15 +1,13 @@
 /** Subscriptions in the database: begun with an order, found by their owner. */
 import type { Kysely, Selectable, Transaction } from "kysely";
-import type { ShopDays } from "../../domain/time/calendar";
+import type { CalendarDate } from "../../domain/time/calendar";
 import type { Address, BasketItem } from "../../domain/order/order";
 import { trialOf } from "../../domain/order/order-limits";
 import { isSubscription, termFrom } from "../../domain/offer/subscription";
 import { isUniqueViolation, type Write } from "../storage/open-storage";
 import type { Database } from "../storage/schema";
 import type { Shopper } from "../checkout/checkout-row";
-import { plannedFromToday } from "../renewal/due-payments";
 import { rowId } from "../storage/ids";
-import type { TaxedOrder } from "./order-fields";
 
 export type SubscriptionRow = Selectable<Database["subscriptions"]>;
 
@@ -31,10 +29,10 @@ export interface BegunBy {
   storedPaymentId: string | undefined;
   /** ISO 8601 instant */
   createdAt: string;
-  /** Those of the shop, on the day of `createdAt`. */
-  days: ShopDays;
-  /** Of the order, for its payments to come. */
-  taxed: TaxedOrder;
+  /** The day of `createdAt` in the shop. */
+  startsOn: CalendarDate;
+  /** The day of its first payment after the order's own. */
+  nextPaymentOn(row: SubscriptionRow): CalendarDate;
 }
 
 /** The database's word for a second trial that was ordered at the same moment. */
@@ -51,7 +49,7 @@ export function subscriptionWrites(trx: Transaction<Database>, by: BegunBy): Wri
   const trials = new Set<string>();
   const rows = by.items.filter(beginsSubscription).map((item): SubscriptionRow => {
     const { attributes } = item.offer.data;
-    const term = termFrom(by.days.today, attributes);
+    const term = termFrom(by.startsOn, attributes);
     const [what] = trialOf(item.offer);
     const isFirst = what !== undefined && !trials.has(what);
     if (isFirst) trials.add(what);
@@ -85,7 +83,7 @@ export function subscriptionWrites(trx: Transaction<Database>, by: BegunBy): Wri
       created_at: by.createdAt,
       updated_at: by.createdAt,
     };
-    return { ...row, next_payment_on: plannedFromToday(row, by.taxed, by.days) };
+    return { ...row, next_payment_on: by.nextPaymentOn(row) };
   });
   return rows.length ? [trx.insertInto("subscriptions").values(rows)] : [];
 }
