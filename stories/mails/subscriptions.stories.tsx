@@ -37,10 +37,11 @@ export const RenewalFailed = renewal("renewal-failed", { nextTryOn: "2027-11-24"
 export const RenewalFailedForGood = renewal("renewal-failed", { lastDay: "2027-12-05" });
 export const RenewalEnded = renewal("renewal-ended", { lastDay: "2027-12-05" });
 export const EndedUnpaidInvoice = renewal("renewal-ended", { invoice: "INV-000042" });
+const bank = { holder: "Sentinel & Folio", iban: "GB29NWBK60161331926819", bic: "NWBKGB2L", bank: "Lantern Bank" };
 const invoiced = (sample: MailSample) => {
   const { customer, details, contact, item, owner_email, locale, order_reference } = sample.subscription();
   const { price } = sample.item();
-  const content = { amount: price.amount, currency: price.currency, locale, order_reference };
+  const content = { amount: price.amount, currency: price.currency, locale, order_reference, bank };
   return { id: "sample", customer, details, contact, item, owner_email, items: "[]", content, number: "INV-000042", due_on: "2027-12-05" };
 };
 export const InvoiceIssued = mailStory("invoice-issued", (sample) => invoiceIssuedLetter(invoiced(sample), sample.parts));

@@ -104,7 +104,11 @@ describe.each(DATABASES)("invoices on %s", (kind) => {
     expect(more).toEqual([]);
     expect(paper).toMatchObject({ filename: `${invoice!.number}.pdf`, contentType: "application/pdf" });
     const { pages } = await readPdf(Buffer.from(paper!.content, "base64"));
-    expect(pages.flatMap(({ items }) => items.map(({ str }) => str)).join(" ")).toContain(invoice!.number);
+    const printed = pages.flatMap(({ items }) => items.map(({ str }) => str)).join(" ");
+    expect(printed).toContain(invoice!.number);
+    // The account that is paid to stands on it as it was when it was issued.
+    expect(invoice!.bank).toEqual({ holder: "Test Shop", iban: "DE89 3704 0044 0532 0130 00" });
+    for (const said of [printed, mail.text]) expect(said.replaceAll(" ", "")).toContain("IBAN:DE89370400440532013000");
     // It was paid while the mail waited.
     await database().updateTable("invoice_dues").set({ paid_on: today }).where("invoice_id", "=", id).execute();
     expect(await write()).toBeUndefined();

@@ -13,7 +13,7 @@ import { mailTexts, type Say } from "../mail-texts";
 /** What is read of the invoice, its order, and the subscription that it is for. */
 export interface InvoiceMailRow {
   number: string;
-  content: Pick<InvoiceContent, "amount" | "currency" | "locale" | "order_reference">;
+  content: Pick<InvoiceContent, "amount" | "currency" | "locale" | "order_reference" | "bank">;
   owner_email: string;
   /** Calendar date. */
   due_on: string;
