@@ -1,5 +1,6 @@
 import { mailStory } from "../../.storybook/mail-story";
 import type { MailSample } from "../../.storybook/shop/mail-sample";
+import { invoiceIssuedLetter } from "../../src/server/mail/letters/invoice-issued-letter";
 import { invoiceReminderLetter } from "../../src/server/mail/letters/invoice-reminder-letter";
 import { renewalLetter } from "../../src/server/mail/letters/renewal-letter";
 import { subscriptionChangedLetter } from "../../src/server/mail/letters/subscription-changed-letter";
@@ -36,14 +37,16 @@ export const RenewalFailed = renewal("renewal-failed", { nextTryOn: "2027-11-24"
 export const RenewalFailedForGood = renewal("renewal-failed", { lastDay: "2027-12-05" });
 export const RenewalEnded = renewal("renewal-ended", { lastDay: "2027-12-05" });
 export const EndedUnpaidInvoice = renewal("renewal-ended", { invoice: "INV-000042" });
+const bank = { holder: "Sentinel & Folio", iban: "GB29NWBK60161331926819", bic: "NWBKGB2L", bank: "Lantern Bank" };
+const invoiced = (sample: MailSample) => {
+  const { customer, details, contact, item, owner_email, locale, order_reference } = sample.subscription();
+  const { price } = sample.item();
+  const content = { amount: price.amount, currency: price.currency, locale, order_reference, bank };
+  return { id: "sample", customer, details, contact, item, owner_email, items: "[]", content, number: "INV-000042", due_on: "2027-12-05" };
+};
+export const InvoiceIssued = mailStory("invoice-issued", (sample) => invoiceIssuedLetter(invoiced(sample), sample.parts));
 const reminder = (lastDay: string) =>
-  mailStory("invoice-reminder", (sample) => {
-    const { customer, details, contact, item, owner_email, locale, order_reference } = sample.subscription();
-    const { price } = sample.item();
-    const content = { amount: price.amount, currency: price.currency, locale, order_reference };
-    const row = { customer, details, contact, item, owner_email, items: "[]", content };
-    return invoiceReminderLetter({ ...row, id: "sample.1", number: "INV-000042", due_on: "2027-12-05", lastDay }, sample.parts);
-  });
+  mailStory("invoice-reminder", (sample) => invoiceReminderLetter({ ...invoiced(sample), id: "sample.1", lastDay }, sample.parts));
 export const InvoiceReminder = reminder("2027-12-25");
 export const InvoiceReminderThatEndsNothing = reminder("");
 export const RenewalRefunded = renewal("renewal-refunded");

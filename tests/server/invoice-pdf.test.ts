@@ -114,6 +114,19 @@ describe("an invoice as a PDF", () => {
     expect(info["Language"]).toBe(language);
   });
 
+  it("[MMA-2] names the account that it is paid to while it is due, in every language, and none once it is paid", async () => {
+    const bank = { holder: "Sentinel Ltd", iban: "GB29NWBK60161331926819", bic: "NWBKGB2L", bank: "Lantern Bank" };
+    const due = await readBack(invoice({ state: "due", bank }));
+    const plain = due.text.replaceAll(" ", "");
+    for (const words of ["Pay to", "Sentinel Ltd", "IBAN: GB29 NWBK 6016 1331 9268 19", "BIC: NWBKGB2L", "Lantern Bank"])
+      expect(plain).toContain(words.replaceAll(" ", ""));
+    const french = await readBack(
+      invoice({ state: "due", locale: "fr-FR", bank: { holder: "Sentinel", account_number: "31926819", sort_code: "60-16-13" } }),
+    );
+    expect(french.text.replaceAll(" ", "")).toMatch(/Àpayersurlecompte.*Numérodecompte:31926819.*Codedelabanque:60-16-13/);
+    expect((await readBack(invoice({ state: "paid", bank }))).text).not.toContain("IBAN");
+  });
+
   it("[MMA-2] many lines go on over pages, each with its headings and its number; none is lost", async () => {
     const names = Array.from({ length: 120 }, (_, index) => `Product ${index + 1}.`);
     const { pages, text, roles } = await readBack(

@@ -3,7 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { InvoiceContent } from "../../src/domain/order/invoice";
 import { addInterval, dateOf } from "../../src/domain/time/calendar";
 import { InvoiceRound } from "../../src/server/invoice/invoice-round";
+import { formatDate } from "../../src/i18n/format";
 import { DATABASES } from "../support/databases";
+import { mailsOf } from "../support/mails-of";
+import { readPdf } from "../support/read-pdf";
 import { keptTrials } from "../support/kept-trial";
 import { startPaymentSandbox, type PaymentSandbox } from "../support/payment-sandbox";
 import { ADA, BEN, signedIn, type SignedIn } from "../support/signed-in";
@@ -46,6 +49,8 @@ describe.each(DATABASES)("invoices on %s", (kind) => {
     expect(placed.status, placed.text).toBe(201);
     return placed.body.order_reference as string;
   }
+  const orderRow = (reference: string) =>
+    database().selectFrom("orders").selectAll().where("order_reference", "=", reference).executeTakeFirstOrThrow();
   async function numbersHaveNoGaps(): Promise<void> {
     const all = await rows();
     expect(all.map(({ sequence }) => Number(sequence))).toEqual(all.map((_, index) => index + 1));
@@ -78,6 +83,35 @@ describe.each(DATABASES)("invoices on %s", (kind) => {
     expect(invoice!.tax).toBe((JSON.parse(total) as { taxAmount: number }).taxAmount);
     expect(invoice!.net + invoice!.tax).toBe(invoice!.amount);
     await numbersHaveNoGaps();
+  });
+
+  it("[MMA-2] whoever pays by invoice, and has no account, gets it by mail: how much, until when, and the paper itself", async () => {
+    const placed = await shop.call("POST", "/api/order", orderOf(await shop.checkout([line("/offers/vpn-monthly")])));
+    expect(placed.status, placed.text).toBe(201);
+    await run();
+    const [invoice] = await contentOf(placed.body.order_reference);
+    const { id } = (await rows()).find(({ number }) => number === invoice!.number)!;
+    const waiting = await database().selectFrom("outbox").selectAll().where("topic", "=", "invoice-issued").execute();
+    const own = waiting.filter(({ payload }) => payload.includes(id));
+    expect(own).toHaveLength(1);
+    expect(own[0]!.payload.length, "the paper is made when it is sent").toBeLessThan(200);
+    const write = () => mailsOf(shop)["invoice-issued"]!(JSON.parse(own[0]!.payload) as Record<string, string>);
+    const mail = (await write())!;
+    expect(mail).toMatchObject({ id: `<${id}.issued@tillwright>`, subject: `Your invoice ${invoice!.number}` });
+    expect(mail.to).toBe(JSON.parse((await orderRow(placed.body.order_reference)).customer).email);
+    expect(mail.text).toContain(`Please pay £9.99 by ${formatDate(invoice!.dueOn!, "en-GB")}, and name ${invoice!.number}`);
+    const [paper, ...more] = mail.attachments!;
+    expect(more).toEqual([]);
+    expect(paper).toMatchObject({ filename: `${invoice!.number}.pdf`, contentType: "application/pdf" });
+    const { pages } = await readPdf(Buffer.from(paper!.content, "base64"));
+    const printed = pages.flatMap(({ items }) => items.map(({ str }) => str)).join(" ");
+    expect(printed).toContain(invoice!.number);
+    // The account that is paid to stands on it as it was when it was issued.
+    expect(invoice!.bank).toEqual({ holder: "Test Shop", iban: "DE89 3704 0044 0532 0130 00" });
+    for (const said of [printed, mail.text]) expect(said.replaceAll(" ", "")).toContain("IBAN:DE89370400440532013000");
+    // It was paid while the mail waited.
+    await database().updateTable("invoice_dues").set({ paid_on: today }).where("invoice_id", "=", id).execute();
+    expect(await write()).toBeUndefined();
   });
 
   it("[MMA-2] rounds of several machines at once invoice each order once and leave out no number", async () => {
@@ -228,5 +262,13 @@ describe.each(DATABASES)("invoices on %s", (kind) => {
       const answer = await shop.call("GET", `/api/mma/invoices/${id}/download`, undefined, ada.bearer);
       expect([answer.status, answer.body.error.code]).toEqual([404, "invoice-not-found"]);
     }
+  });
+
+  it("[MMA-2] what was paid already is mailed to nobody", async () => {
+    const before = await database().selectFrom("outbox").select("id").where("topic", "=", "invoice-issued").execute();
+    const checkoutId = await shop.checkout([line(trial.offer)]);
+    await trial.order(shop, sandbox, checkoutId);
+    expect(await run()).toBe(1);
+    expect(await database().selectFrom("outbox").select("id").where("topic", "=", "invoice-issued").execute()).toHaveLength(before.length);
   });
 });

@@ -43,6 +43,26 @@ describe.each(DATABASES)("another offer for a subscription, on %s", (kind) => {
     expect((await begun("/offers/magazine")).switch).toBeNull();
   });
 
+  it("[MMA-2] [TAX-1] where tax comes on top, as of its order, each says so, also once it is chosen", async () => {
+    const { id, order_reference: reference } = await begun();
+    const { items, total, pricing } = await database()
+      .selectFrom("orders")
+      .select(["items", "total", "pricing"])
+      .where("order_reference", "=", reference)
+      .executeTakeFirstOrThrow();
+    const [item] = JSON.parse(items) as BasketItem[];
+    const taxed = { ...JSON.parse(pricing!), parts: [{ id: item!.id, tax: { percent: 10 } }] };
+    await database()
+      .updateTable("orders")
+      .set({ total: JSON.stringify({ ...JSON.parse(total), taxIncluded: false }), pricing: JSON.stringify(taxed) })
+      .where("order_reference", "=", reference)
+      .execute();
+    expect((await read(id)).switch!.offers).toMatchObject([{ price: YEARLY.price, plusTax: true }]);
+    const { body } = await write(id, "switch-offer", YEARLY);
+    expect(body.subscription.data.pendingOffer).toMatchObject({ price: YEARLY.price, plusTax: true });
+    expect(body.subscription.schedule[0].data.amount).toBe(8690);
+  });
+
   it("[MMA-2] until its renewal everything stays; from then on it is the other, paid by its own price and periods", async () => {
     const { id } = await begun("/offers/vpn-monthly", [{ path: "/add-ons/passwords", quantity: 1 }]);
     await run(today);

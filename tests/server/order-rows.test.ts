@@ -8,6 +8,7 @@ import { keysOfLines } from "../../src/server/checkout/line-keys";
 import { mailboxOf } from "../../src/server/guard/mailbox";
 import { rowId } from "../../src/server/storage/ids";
 import type { OrderRequest } from "../../src/domain/order/order";
+import { shopDays } from "../../src/domain/time/calendar";
 import { DATABASES } from "../support/databases";
 import { line, orderOf, startShop, type TestShop } from "../support/shop-server";
 
@@ -34,7 +35,7 @@ describe.each(DATABASES)("the rows of an order on %s", (kind) => {
         id,
         reference: `TW-${id}`,
         createdAt: AT,
-        orderedOn: "2999-01-01",
+        days: shopDays(new Date(AT), "UTC"),
         request,
         checkout,
         shopper: undefined,

@@ -235,6 +235,34 @@ describe.each(DATABASES)("subscriptions that go on, on %s", (kind) => {
     expect(await noticesOf(trialOf)).toHaveLength(1);
   });
 
+  it("[MMA-2] of a card that another one waits to replace nothing is told; of the one that waits everything", async () => {
+    const thisMonth = today.slice(0, 7);
+    const replaced = async (expiry: { now: string; next: string }): Promise<string> => {
+      const id = await begun();
+      const expires = (of: string | null, month: string) =>
+        database().updateTable("stored_payments").set({ expiry: month }).where("id", "=", of).execute();
+      const before = (await subscription(id)).stored_payment_id;
+      const payment = await trial.payment(asAda(), sandbox, id);
+      const changed = await shop.call(
+        "POST",
+        `/api/mma/subscriptions/${id}/payment-method`,
+        { paymentType: trial.type, payment },
+        ada.bearer,
+      );
+      expect(changed.status, changed.text).toBe(200);
+      const { stored_payment_id: now, pending_renewal_change: pending } = await subscription(id);
+      expect(now, "the new card waits for the next payment").toBe(before);
+      await expires(now, expiry.now);
+      await expires((JSON.parse(pending!) as { storedPaymentId: string }).storedPaymentId, expiry.next);
+      await change(id, { noticed_on: null });
+      return id;
+    };
+    const [soon, late] = [await replaced({ now: thisMonth, next: "2099-12" }), await replaced({ now: "2099-12", next: thisMonth })];
+    await run(today);
+    expect(await noticesOf(soon)).toEqual([]);
+    expect((await noticesOf(late)).map(({ topic }) => topic)).toEqual(["card-expiring"]);
+  });
+
   it("[MMA-2] a shop that was down for months asks for each of them once when it is back", async () => {
     const id = await begun();
     await run(today);
@@ -656,7 +684,7 @@ describe.each(DATABASES)("subscriptions that go on, on %s", (kind) => {
     for (const charge of item.offer.data.attributes.price__limio!)
       Object.assign(charge, { repeat_interval: 24, repeat_interval_type: "months" });
     item.addOns = [];
-    await change(id, { item: JSON.stringify(item) });
+    await change(id, { item: JSON.stringify(item), next_payment_on: null });
     await run(today);
     expect((await subscription(id)).next_payment_on).toBe(month(24));
     await run(month(13));
@@ -738,8 +766,31 @@ describe.each(DATABASES)("subscriptions that go on, on %s", (kind) => {
     expect((await subscription(id)).next_payment_on).toBe("9999-12-31");
   });
 
-  it("[MMA-2] what falls due on the day on which it is looked at first is charged, and nothing from before", async () => {
+  it("[MMA-2] its first payment is asked for although no round came between the order and the days after it", async () => {
     const id = await begun();
+    await run(addInterval(month(1), 2, "day"));
+    expect(await statesOf(id)).toEqual([[month(1), "paid"]]);
+  });
+
+  it("[MMA-2] taken up again and not looked at before days after its payment: that is asked for, and none from while it was cancelled", async () => {
+    const id = await begun();
+    const answers = async (name: string) => {
+      const { status, text } = await shop.call("POST", `/api/mma/subscriptions/${id}/${name}`, undefined, ada.bearer);
+      expect(status, text).toBe(200);
+    };
+    await answers("cancel");
+    // Ordered long ago, and cancelled ever since.
+    const orderedOn = addInterval(month(-3), 5, "day");
+    const next = addInterval(orderedOn, 3, "month");
+    await change(id, { created_at: `${orderedOn}T10:00:00.000Z`, term_end: month(2) });
+    await answers("activate");
+    await run(addInterval(next, 2, "day"));
+    expect(await statesOf(id)).toEqual([[next, "paid"]]);
+  });
+
+  it("[MMA-2] of what nobody has planned, as in a database from before, what is due on the day is charged, and nothing from before", async () => {
+    const id = await begun();
+    await change(id, { next_payment_on: null });
     await run(month(3));
     expect(await statesOf(id)).toEqual([[month(3), "paid"]]);
   });

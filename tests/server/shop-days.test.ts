@@ -63,6 +63,18 @@ describe.each(DATABASES)("the days of a shop on %s", (kind) => {
     ]).toEqual(["promo-code-not-yet", "taken", "taken", "promo-code-expired"]);
   });
 
+  it("[API-9] [MMA-2] an account that nobody could pay to is refused, where it stands", async () => {
+    const far = { name: "Far", default_language: "en", languages: ["en"], default_country: "GB", countries: ["GB"] };
+    const brand = { name: "Near", paths: ["/"], bank: { holder: "Near", iban: "DE89 3704 0044 0532 0130 01" } };
+    const message = '"DE89 3704 0044 0532 0130 01" is no IBAN: its check digits are not right';
+    expect(await importFiles(shop, { "shop.json": { ...far, brands: [brand] } })).toMatchObject({
+      ok: false,
+      problems: [{ file: "shop.json", path: "brands[0].bank.iban", message }],
+    });
+    for (const bank of [{ holder: "Far" }, { holder: "Far", account_number: "31926819" }, { iban: "DE89370400440532013000" }])
+      expect(await importFiles(shop, { "shop.json": { ...far, bank } }), JSON.stringify(bank)).toMatchObject({ ok: false });
+  });
+
   it("[API-9] shop.json names the zone, and one that there is not is refused", async () => {
     const far = { name: "Far", default_language: "en", languages: ["en"], default_country: "GB", countries: ["GB"] };
     const charge = { type: "recurring", value: "5", currencyCode: "GBP", repeat_interval: 1, repeat_interval_type: "months" };

@@ -95,6 +95,26 @@ describe.each(DATABASES)("a subscription that changes, on %s", (kind) => {
     expect(await mailsAbout(id)).toHaveLength(1);
   });
 
+  it("[MMA-2] cancelled once more, or kept once more, without a key: answered as it is, with no other line and no other mail", async () => {
+    const { id } = await begun();
+    const kept = await change(id, "activate");
+    expect(kept.status, kept.text).toBe(200);
+    expect(kept.body.subscription).toMatchObject({ id, status: "active" });
+    expect(await eventsOf(id)).toEqual([]);
+    const cancelled = await change(id, "cancel", { reason: "Too expensive" });
+    const keyed = { ...ada.bearer, "Idempotency-Key": `again-${id}` };
+    for (const again of [
+      await change(id, "cancel"),
+      await change(id, "cancel", undefined, keyed),
+      await change(id, "cancel", undefined, keyed),
+    ]) {
+      expect(again.status, again.text).toBe(200);
+      expect(again.body.subscription).toEqual(cancelled.body.subscription);
+    }
+    expect((await eventsOf(id)).map(({ kind: name }) => name)).toEqual(["cancel"]);
+    expect(await mailsAbout(id)).toHaveLength(1);
+  });
+
   it.each([
     ["a reason that is too long", { reason: "x".repeat(201) }],
     ["a field that nobody knows", { refund: true }],

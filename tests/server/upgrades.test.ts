@@ -72,7 +72,7 @@ describe.each(DATABASES)("another offer that holds at once, on %s", (kind) => {
       isInvoiced: true,
       endingAddOns: [],
     });
-    expect((await rowOf(id)).next_payment_on).toBeNull();
+    expect((await rowOf(id)).next_payment_on).toBe(month(1));
   });
 
   it.each([1, 10, 27])("[MMA-2] %s days later it is the share of the days that are left, by the calendar", async (days) => {

@@ -22,14 +22,14 @@ import { ProductLinks } from "../../ui/product-links/ProductLinks";
 import { PaymentNotice } from "./PaymentNotice";
 import { pauseWords } from "./PauseStep";
 import { offerWords, priceWords, trialWords } from "./offer-words";
-import { nameOf, type StepProps } from "./step";
+import { canPayLater, nameOf, type StepProps } from "./step";
 import styles from "./SubscriptionDetails.module.css";
 
 export function Overview(props: StepProps): ReactNode {
   const { subscription } = props.opened;
   const { texts, showSchedule } = props.settings;
   const { locale } = usePreferences();
-  const { texts: pageTexts } = usePage();
+  const { texts: pageTexts, registry } = usePage();
   const schedule = useId();
   const today = useToday();
   const { id, status, quantity, termEndDate, addOns, paymentMethod, paidFrom, data, offers } = subscription;
@@ -41,7 +41,8 @@ export function Overview(props: StepProps): ReactNode {
   const method = pageTexts[`payment.${paymentMethod}.label`] ?? paymentMethod;
   const isGift = offer?.variant === "gift";
   const isBlocked = data.upgrade !== null || (data.pendingRenewalChange !== null && !data.pendingOffer);
-  const isPaymentOpen = status === "active" && !isOver && !isBlocked && subscription.paymentTypes.length > 0;
+  const canPay = canPayLater(subscription, registry).length > 0;
+  const isPaymentOpen = status === "active" && !isOver && !isBlocked && canPay;
   const attributes = offer?.data.attributes;
   const ends = status === "cancelled" || isGift || attributes?.autoRenew__limio === false;
   const end = isOver ? texts.endedOn : ends ? texts.until : texts.renews;
@@ -61,7 +62,7 @@ export function Overview(props: StepProps): ReactNode {
           </Badge>
         </div>
         {addOns?.length > 0 && <p className={styles.muted}>{addOns.map(({ addOn }) => offerDisplayName(addOn)).join(", ")}</p>}
-        <PaymentNotice {...props} canChange={isPaymentOpen} />
+        <PaymentNotice {...props} canPay={canPay} canChange={isPaymentOpen} />
         {data.trial && status === "active" && <Alert tone="info">{trialWords(data.trial, props, locale)}</Alert>}
         {data.upgrade && <Alert tone="info">{interpolate(texts.upgradeWaits, { name: data.upgrade.name })}</Alert>}
         {data.pendingRenewalChange && (

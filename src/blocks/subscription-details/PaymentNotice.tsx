@@ -9,11 +9,16 @@ import type { StepProps } from "./step";
 import styles from "./SubscriptionDetails.module.css";
 
 interface PaymentNoticeProps extends StepProps {
+  /** Whether there is any other way to pay. */
+  canPay: boolean;
   /** Whether another way to pay can be chosen now. */
   canChange: boolean;
 }
 
-export function PaymentNotice({ opened: { subscription, paymentChange }, settings: { texts }, canChange }: PaymentNoticeProps): ReactNode {
+export function PaymentNotice(props: PaymentNoticeProps): ReactNode {
+  const { opened, settings, canPay, canChange } = props;
+  const { subscription, paymentChange } = opened;
+  const { texts } = settings;
   const { locale } = usePreferences();
   const { id, data } = subscription;
   const { unpaid, expiringCard } = data;
@@ -30,7 +35,7 @@ export function PaymentNotice({ opened: { subscription, paymentChange }, setting
                 lastDay: formatDate(unpaid.lastDay, locale),
               })}
             </p>
-            <Button href={subscriptionPath(id, "payment")}>{texts.payUnpaid}</Button>
+            {canPay ? <Button href={subscriptionPath(id, "payment")}>{texts.payUnpaid}</Button> : <p>{texts.paymentNone}</p>}
           </div>
         </Alert>
       )}

@@ -10,7 +10,7 @@ import { Button } from "../../ui/button/Button";
 import { keepFieldFocused } from "../../ui/button/keep-field-focused";
 import { Done } from "./Done";
 import { PaymentOutcome } from "./PaymentNotice";
-import { nameOf, type StepProps } from "./step";
+import { canPayLater, nameOf, type StepProps } from "./step";
 import styles from "./SubscriptionDetails.module.css";
 
 type PaymentStepProps = StepProps & { payment: ReactNode };
@@ -18,16 +18,15 @@ type PaymentStepProps = StepProps & { payment: ReactNode };
 export function PaymentStep(props: PaymentStepProps): ReactNode {
   const { registry } = usePage();
   const { subscription } = props.opened;
-  // A wallet's sheet asks for a sum, and there is none today.
-  const paymentTypes = subscription.paymentTypes.filter((type) => !registry.paymentMethod(type)?.ownButton);
+  const paymentTypes = canPayLater(subscription, registry);
   return (
     <SubscriptionPayment subscription={subscription} paymentTypes={paymentTypes}>
-      <PaymentForm {...props} />
+      <PaymentForm {...props} canPay={paymentTypes.length > 0} />
     </SubscriptionPayment>
   );
 }
 
-function PaymentForm({ payment, ...props }: PaymentStepProps): ReactNode {
+function PaymentForm({ payment, canPay, ...props }: PaymentStepProps & { canPay: boolean }): ReactNode {
   const { opened, settings } = props;
   const { subscription, byLink, paymentChange } = opened;
   const { texts } = settings;
@@ -47,13 +46,27 @@ function PaymentForm({ payment, ...props }: PaymentStepProps): ReactNode {
         {data.pendingRenewalChange && <p>{interpolate(texts.paymentFrom, { date: formatDate(data.pendingRenewalChange, locale) })}</p>}
       </Done>
     );
+  const heading = <h1 className={styles.heading}>{interpolate(texts.paymentHeading, { name: nameOf(subscription) })}</h1>;
+  const back = !byLink && (
+    <Button href={subscriptionPath(id)} variant="quiet">
+      {texts.goBack}
+    </Button>
+  );
+  if (!canPay)
+    return (
+      <div className={styles.part}>
+        {heading}
+        <p>{texts.paymentNone}</p>
+        {back && <div>{back}</div>}
+      </div>
+    );
   const send = (event: FormEvent) => {
     event.preventDefault();
     if (!building) void submit({ invalidForm: texts.invalid, failed: texts.failed });
   };
   return (
     <form className={styles.part} onSubmit={send} noValidate>
-      <h1 className={styles.heading}>{interpolate(texts.paymentHeading, { name: nameOf(subscription) })}</h1>
+      {heading}
       <p>{data.unpaid ? interpolate(texts.paymentTextUnpaid, { amount: formatAmount(data.unpaid, locale) }) : texts.paymentText}</p>
       {byLink && paymentChange && <PaymentOutcome outcome={paymentChange} texts={texts} />}
       {payment}
@@ -66,11 +79,7 @@ function PaymentForm({ payment, ...props }: PaymentStepProps): ReactNode {
         <Button {...keepFieldFocused} type="submit" busy={status === "submitting"} busyLabel={progress ?? texts.busy}>
           {texts.savePayment}
         </Button>
-        {!byLink && (
-          <Button href={subscriptionPath(id)} variant="quiet">
-            {texts.goBack}
-          </Button>
-        )}
+        {back}
       </div>
     </form>
   );

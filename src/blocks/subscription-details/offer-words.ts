@@ -6,9 +6,14 @@ import { formatAmount, formatDate, interpolate } from "../../i18n/format";
 import type { StepProps } from "./step";
 
 /** @returns its name, and what all of them cost in which time, for the places of a text */
-export function offerWords({ name, price, period }: SwitchChoice, props: StepProps, locale: string): { name: string; price: string } {
+export function offerWords(
+  { name, price, period, plusTax }: SwitchChoice,
+  props: StepProps,
+  locale: string,
+): { name: string; price: string } {
   const all = { ...price, amount: price.amount * props.opened.subscription.quantity };
-  return { name, price: priceWords(all, period, props, locale) };
+  const words = priceWords(all, period, props, locale);
+  return { name, price: plusTax ? `${words} ${props.settings.texts.plusTax}` : words };
 }
 
 /** "12.00 a month"; the amount alone where one word would not be true. */

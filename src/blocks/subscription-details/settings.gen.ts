@@ -109,6 +109,7 @@ changePayment: string
 paymentHeading: string
 paymentText: string
 paymentTextUnpaid: string
+paymentNone: string
 savePayment: string
 paymentSaved: string
 paymentFrom: string
@@ -134,6 +135,7 @@ switchText: string
 switchChoices: string
 switchSave: string
 switchMissing: string
+plusTax: string
 switchNone: string
 switchSaved: string
 switchFrom: string

@@ -68,6 +68,8 @@ export interface SwitchChoice {
   name: string;
   /** Of one. */
   price: Amount;
+  /** Tax comes on top of the price, as with its order. */
+  plusTax?: true;
   /** How often it is paid; null where one word would not be true. */
   period: BillingPeriod | null;
   /** Whether it may hold at once, by its price: what that costs today is asked for. */

@@ -1,4 +1,5 @@
 /** What was paid, or is to be paid, as it stands on paper: frozen when it is issued. [MMA-2] */
+import type { BankAccount } from "../bank/bank-account";
 import type { CalendarDate } from "../time/calendar";
 
 /** invoice: for an order or a renewal. credit-note: takes an invoice back whose money went back. */
@@ -35,6 +36,8 @@ export interface InvoiceContent extends Omit<Invoice, "id" | "number"> {
   /** BCP 47: its words, amounts and dates. */
   locale: string;
   seller: { name: string; address?: string; email?: string; phone?: string; taxNumber?: string };
+  /** What it is paid to; absent: the shop has named no account. */
+  bank?: BankAccount;
   /** Lines from top to bottom. */
   buyer: string[];
   /** The buyer's; absent: it was written before invoices said so. */
@@ -74,7 +77,7 @@ export function invoiceSums(
 /** What takes `invoice` back: the same with every amount turned round. */
 export function creditNoteOf(invoice: InvoiceContent, { number, on }: { number: string; on: CalendarDate }): InvoiceContent {
   const back = (amount: number) => (amount === 0 ? 0 : -amount);
-  const { net, tax, rounding, amount, lines, dueOn: _dueOn, ...kept } = invoice;
+  const { net, tax, rounding, amount, lines, dueOn: _dueOn, bank: _bank, ...kept } = invoice;
   return {
     ...kept,
     kind: "credit-note",

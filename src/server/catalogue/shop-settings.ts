@@ -1,5 +1,6 @@
 /** What a shop says of itself in shop.json, and what holds where it says nothing. */
 import type { CharacterRule } from "../../domain/address/character-rule";
+import type { BankAccount } from "../../domain/bank/bank-account";
 import type { PauseRules } from "../../domain/order/delivery-pause";
 import { brandOfOffers, type Brand, type Contact } from "../../domain/page/brand";
 import type { CheckoutSettings } from "../../domain/page/page-state";
@@ -10,7 +11,7 @@ import { messageLanguages } from "../result/message";
 type RequiredField = "firstName" | "lastName" | "phone" | "companyName";
 
 /** A brand in shop.json: what it leaves out is the shop's. */
-type BrandSettings = Pick<Brand, "name" | "paths"> & Partial<Brand> & { required_customer_fields?: RequiredField[] };
+type BrandSettings = Pick<Brand, "name" | "paths"> & Partial<Brand> & { required_customer_fields?: RequiredField[]; bank?: BankAccount };
 
 /** shop.json with every default filled. */
 export interface ShopSettings {
@@ -33,6 +34,8 @@ export interface ShopSettings {
   invoice_prefix: string;
   /** The seller's number for value added tax, as invoices say it. */
   tax_number?: string;
+  /** What invoices are paid to. */
+  bank?: BankAccount;
   vat_included: boolean;
   /** Totals end on what cash can pay (CHF 0.05). */
   cash_rounding: boolean;
@@ -109,6 +112,10 @@ export const CHECKOUT_DEFAULTS: CheckoutSettings = {
 export const requiredCustomerFields = (shop: Pick<ShopSettings, "brands" | "required_customer_fields">, offerPaths: readonly string[]) =>
   brandOfOffers(shop.brands ?? [], offerPaths)?.required_customer_fields ?? shop.required_customer_fields;
 
+/** The account that an invoice of these offers is paid to: the brand's that sells all of them, else the shop's. [MMA-2] */
+export const bankOf = (shop: Pick<ShopSettings, "brands" | "bank">, offerPaths: readonly string[]): BankAccount | undefined =>
+  brandOfOffers(shop.brands ?? [], offerPaths)?.bank ?? shop.bank;
+
 /** The same of one brand, by name. */
 export const requiredFieldsOf = (shop: Pick<ShopSettings, "brands" | "required_customer_fields">, brand: string): readonly string[] =>
   shop.brands?.find(({ name }) => name === brand)?.required_customer_fields ?? shop.required_customer_fields;
@@ -149,6 +156,7 @@ export const SHOP_DEFAULTS: ShopSettings = {
 
 /** The shop itself stands for what no brand of it has. */
 export function brandsOf({ name, default_theme, contact, brands = [] }: ShopSettings): Brand[] {
-  const all = brands.map((brand) => ({ offers: [], theme: default_theme, contact, ...brand }));
+  // What invoices alone say is in no page.
+  const all = brands.map(({ bank: _bank, ...brand }) => ({ offers: [], theme: default_theme, contact, ...brand }));
   return all.some(({ paths }) => paths.includes("/")) ? all : [...all, { name, paths: ["/"], offers: [], theme: default_theme, contact }];
 }

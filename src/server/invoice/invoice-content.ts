@@ -10,6 +10,7 @@ import { countryName, formatDate } from "../../i18n/format";
 import { newItemOf, type UpgradeRow } from "../upgrade/upgrade-row";
 import { orderAddresses } from "../address/order-addresses";
 import type { Catalogue } from "../catalogue/catalogue";
+import { bankOf } from "../catalogue/shop-settings";
 import { brandOfMail } from "../mail/mail-brand";
 import type { RenewalRow } from "../renewal/renewals";
 import type { Database } from "../storage/schema";
@@ -100,14 +101,13 @@ const paidWith = (paymentType: string, { asksProvider }: IssuedBy) => ({
 
 const summed = (lines: InvoiceContent["lines"], amount: number, rounding?: number) => ({ lines, ...invoiceSums(lines, amount, rounding) });
 
-type Parts = Pick<InvoiceContent, "kind" | "issuedOn" | "locale" | "order_reference" | "seller" | "buyer" | "country">;
+type Parts = Pick<InvoiceContent, "kind" | "issuedOn" | "locale" | "order_reference" | "seller" | "bank" | "buyer" | "country">;
 
 /** Who sells to whom. */
 function partsOf(order: OrderRow, items: readonly BasketItem[], { catalogue, days }: IssuedBy): Parts {
-  const { name, contact } = brandOfMail(
-    catalogue,
-    items.map(({ path }) => path),
-  );
+  const paths = items.map(({ path }) => path);
+  const { name, contact } = brandOfMail(catalogue, paths);
+  const bank = bankOf(catalogue.shop, paths);
   const { tax_number: taxNumber } = catalogue.shop;
   const today: CalendarDate = days.today;
   return {
@@ -116,6 +116,7 @@ function partsOf(order: OrderRow, items: readonly BasketItem[], { catalogue, day
     locale: order.locale,
     order_reference: order.order_reference,
     seller: { name, ...contact, ...(taxNumber && { taxNumber }) },
+    ...(bank && { bank }),
     buyer: buyerOf(order),
     country: order.country,
   };

@@ -3,6 +3,7 @@
  * can be read out; its fonts are embedded, of each what is used. [MMA-2]
  */
 import PDFDocument from "pdfkit";
+import { bankLines } from "../../domain/bank/bank-account";
 import type { InvoiceContent } from "../../domain/order/invoice";
 import { formatDate, formatMoney } from "../../i18n/format";
 import { formatPercent } from "../../i18n/format-percent";
@@ -156,6 +157,10 @@ function writeSums(page: Writing, number: string): void {
   for (const [key, sum] of sums) paragraph(page, `${say(key)}: ${amount(sum)}`, { align: "right" });
   paragraph(page, `${say("total")}: ${amount(content.amount)}`, { align: "right", size: 12, weight: "bold", gap: 16 });
   paragraph(page, say(content.state, { amount: amount(Math.abs(content.amount)), number }));
+  if (content.state !== "due" || !content.bank) return;
+  doc.y += 10;
+  paragraph(page, say("payTo"), { tag: "H2", size: 11, weight: "bold" });
+  for (const line of bankLines(content.bank, say)) paragraph(page, line);
 }
 
 /** Below every page; what it says stands on top already, so it is not read out. */

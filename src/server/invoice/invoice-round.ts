@@ -8,6 +8,7 @@ import type { InvoiceContent } from "../../domain/order/invoice";
 import { dueOf, nextOn, type InvoiceDue } from "../../domain/subscription/unpaid-invoice";
 import { shopDays } from "../../domain/time/calendar";
 import type { CatalogueStore } from "../catalogue/catalogue-store";
+import { outboxEvent } from "../mail/outbox-event";
 import type { PaymentHandlers } from "../payment/payment-handlers";
 import { rowId } from "../storage/ids";
 import type { Storage } from "../storage/open-storage";
@@ -22,6 +23,8 @@ export interface InvoiceRoundParts {
   payments: Pick<PaymentHandlers, "asksProvider">;
   /** What cannot be invoiced stays to be; the others are. */
   onFault(error: unknown, subject: { kind: string; id: string }): void;
+  /** A mail waits. */
+  onMail?(): void;
 }
 
 /** Looked for at once. */
@@ -30,6 +33,8 @@ const BATCH = 100;
 const TOGETHER = 20;
 
 const COUNTER = "invoices";
+/** Topic of the outbox. */
+const ISSUED = "invoice-issued";
 
 interface Round {
   by: IssuedBy;
@@ -46,6 +51,7 @@ export class InvoiceRound {
     const by: IssuedBy = { catalogue: sold, days: shopDays(at, sold.shop.time_zone), asksProvider: (type) => payments.asksProvider(type) };
     let count = 0;
     for (const subject of SUBJECTS) count += await this.#all(subject, { by, at });
+    if (count) this.parts.onMail?.();
     return count;
   }
 
@@ -108,11 +114,16 @@ export class InvoiceRound {
     if (settled.length > 0) await subject.settle(trx, settled);
     if (written.length === 0) return 0;
     const dues: Insertable<Database["invoice_dues"]>[] = [];
+    const mails: Insertable<Database["outbox"]>[] = [];
     const rows = written.map(({ content, of, endsNothing, ...issuing }) => {
       const id = rowId();
       const due = of && content.state === "due" && content.amount > 0 ? dueOf(content.issuedOn, by.catalogue.shop) : undefined;
       const lastDay = endsNothing ? null : (due?.lastDay ?? null);
-      if (of && due) dues.push({ invoice_id: id, ...of, ...dueRow({ ...due, lastDay }, by), updated_at: at.toISOString() });
+      if (of && due) {
+        dues.push({ invoice_id: id, ...of, ...dueRow({ ...due, lastDay }, by), updated_at: at.toISOString() });
+        // Whoever pays by it cannot before they have it.
+        if (issuing.owner_email) mails.push(outboxEvent(ISSUED, { invoice: id }, issuing.owner_email, at.toISOString()));
+      }
       return {
         id,
         sequence: ++sequence,
@@ -126,6 +137,7 @@ export class InvoiceRound {
     await trx.updateTable("invoice_counters").set({ last: sequence }).where("name", "=", COUNTER).execute();
     await trx.insertInto("invoices").values(rows).execute();
     if (dues.length > 0) await trx.insertInto("invoice_dues").values(dues).execute();
+    if (mails.length > 0) await trx.insertInto("outbox").values(mails).execute();
     return rows.length;
   }
 }

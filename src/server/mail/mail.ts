@@ -14,6 +14,14 @@ export interface Mail {
   text: string;
   /** "" for a mail of text alone. */
   html: string;
+  attachments?: readonly MailAttachment[];
+}
+
+export interface MailAttachment {
+  filename: string;
+  contentType: string;
+  encoding: "base64";
+  content: string;
 }
 
 /** What a mail says, before it is made into text and into HTML: both hold the same. */

@@ -20,7 +20,8 @@ export function mailer(config: Pick<Config, "smtpUrl" | "sandbox" | "sandboxPort
   if (config.smtpUrl) {
     const transport = createTransport(withTimeouts(config.smtpUrl));
     // As an object it is one recipient, whatever stands in it; a text would be read as a list of them.
-    return async ({ id, to, ...mail }) => void (await transport.sendMail({ ...mail, to: { name: "", address: to }, messageId: id }));
+    return async ({ id, to, attachments = [], ...mail }) =>
+      void (await transport.sendMail({ ...mail, attachments: [...attachments], to: { name: "", address: to }, messageId: id }));
   }
   if (!config.sandbox) return undefined;
   return async (mail) => {

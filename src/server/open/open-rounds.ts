@@ -36,6 +36,7 @@ export function openRounds(ground: Ground, { attempts, settlement, renewals, upg
     catalogue,
     payments,
     onFault: (error, subject) => log.error({ err: error, subject }, "what was bought cannot be invoiced"),
+    onMail,
   });
   const unpaidInvoiceRound = new UnpaidInvoiceRound({
     storage,

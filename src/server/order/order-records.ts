@@ -1,6 +1,6 @@
 /** The rows that an order is: itself, its subscriptions and gifts, its payment, its event. Written in one transaction. */
 import type { Transaction } from "kysely";
-import type { CalendarDate } from "../../domain/time/calendar";
+import type { ShopDays } from "../../domain/time/calendar";
 import { customFieldsOf } from "../../domain/offer/custom-fields";
 import type { BasketItem, EmailFindings, OrderDetails, OrderRequest, OrderSource } from "../../domain/order/order";
 import type { PaymentResult } from "../../registry/payment-handler";
@@ -12,6 +12,7 @@ import { rowId } from "../storage/ids";
 import { OWN, outboxEvent } from "../mail/outbox-event";
 import type { PricedOrder } from "./order-pricing";
 import type { OrderPricing } from "./order-quote";
+import { plannedFromToday } from "../renewal/due-payments";
 import { giftWrites } from "../gift/gift-records";
 import { normalEmail, subscriptionWrites } from "../subscription/subscription-records";
 
@@ -20,8 +21,8 @@ export interface OrderRecord {
   reference: string;
   /** ISO 8601 instant */
   createdAt: string;
-  /** The day of `createdAt` in the shop. */
-  orderedOn: CalendarDate;
+  /** Those of the shop, on the day of `createdAt`. */
+  days: ShopDays;
   request: BilledOrder;
   checkout: CheckoutRow;
   shopper: Shopper | undefined;
@@ -35,7 +36,7 @@ export interface OrderRecord {
 /** Also of its subscriptions and gifts, and of the checkout that it completes. */
 export function orderWrites(
   trx: Transaction<Database>,
-  { id, reference, createdAt, orderedOn, request, checkout, shopper, order, schedule, paid, storedPaymentId }: OrderRecord,
+  { id, reference, createdAt, days, request, checkout, shopper, order, schedule, paid, storedPaymentId }: OrderRecord,
 ): Write[] {
   const { items, parts, total, discount, hasDelivery } = order;
   const owner = checkout.owner_sub ?? shopper?.sub;
@@ -70,6 +71,7 @@ export function orderWrites(
       pricing: JSON.stringify(pricing),
       created_at: createdAt,
     });
+  const taxed = { order_total: JSON.stringify(total), pricing: JSON.stringify(pricing) };
   const subscriptions = subscriptionWrites(trx, {
     orderId: id,
     sub: shopper?.sub,
@@ -81,7 +83,8 @@ export function orderWrites(
     paymentRecord: paid.record,
     storedPaymentId,
     createdAt,
-    startsOn: orderedOn,
+    startsOn: days.today,
+    nextPaymentOn: (row) => plannedFromToday(row, taxed, days),
   });
   const gifts = giftWrites(trx, {
     orderId: id,
@@ -93,7 +96,7 @@ export function orderWrites(
     delivery: trimmed(request.deliveryDetails ?? request.billingDetails),
     locale: checkout.locale,
     createdAt,
-    orderedOn,
+    orderedOn: days.today,
   });
   const payment = trx
     .insertInto("payments")

@@ -108,7 +108,7 @@ export class OrderWriter {
       id,
       reference,
       createdAt: now.toISOString(),
-      orderedOn: shopDays(now, timeZone).today,
+      days: shopDays(now, timeZone),
       request,
       checkout,
       shopper,

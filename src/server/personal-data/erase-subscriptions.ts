@@ -1,6 +1,6 @@
 /** What went on after an order, and what was given away: what others have of it stays theirs. [MMA-5] */
 import type { RecipientDetails } from "../../domain/order/order";
-import { NEVER } from "../renewal/plan-payments";
+import { NEVER } from "../renewal/due-payments";
 import { countryAlone, ERASED, erasedOwner, without, type Erase } from "./erased";
 import { idsOf } from "./owned-data";
 

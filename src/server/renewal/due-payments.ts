@@ -1,8 +1,11 @@
 /** Payments that fell due since somebody looked, however late: each is what its subscription was on that day. [MMA-2] */
 import { addInterval, type CalendarDate, type ShopDays } from "../../domain/time/calendar";
-import type { OrderFields } from "../subscription/order-fields";
+import type { OrderFields, TaxedOrder } from "../subscription/order-fields";
 import { asOfToday, itemOf, paymentsAfter } from "../subscription/subscription-view";
 import type { SubscriptionRow } from "../subscription/subscription-records";
+
+/** Later than any day: nothing more is to be paid. */
+export const NEVER: CalendarDate = "9999-12-31";
 
 export interface DuePayment {
   date: CalendarDate;
@@ -28,6 +31,13 @@ export function duePayments(
   return { due, next };
 }
 
+/**
+ * The day of the next payment of one that is ordered, or taken up again, today; `NEVER` where there is none. Written down with that, so
+ * that the next round, however late it comes, finds everything that fell due since.
+ */
+export const plannedFromToday = (row: SubscriptionRow, order: TaxedOrder, days: ShopDays): CalendarDate =>
+  paymentAfter(row, order, days, lookedUntil({ ...row, next_payment_on: null }, days))?.date ?? NEVER;
+
 /** What fell due before anybody looked was taken care of otherwise; what fell due on the order's own day was paid with it. */
 function lookedUntil({ created_at: at, next_payment_on: next }: SubscriptionRow, days: ShopDays): CalendarDate {
   if (next !== null) return addInterval(next, -1, "day");
@@ -36,7 +46,7 @@ function lookedUntil({ created_at: at, next_payment_on: next }: SubscriptionRow,
 }
 
 /** @returns undefined where nothing more is to be paid; a subscription that does not renew itself is paid for until its term ends */
-function paymentAfter(stored: SubscriptionRow, order: OrderFields, days: ShopDays, after: CalendarDate): DuePayment | undefined {
+function paymentAfter(stored: SubscriptionRow, order: TaxedOrder, days: ShopDays, after: CalendarDate): DuePayment | undefined {
   const [next] = paymentsAfter(stored, order, days, after);
   if (!next) return undefined;
   const { date, amount, currency } = next.data;

@@ -1,6 +1,6 @@
 /** Which payments fall due: written down a row each, before anything is charged. [MMA-2] */
 import type { Transaction } from "kysely";
-import type { CalendarDate, ShopDays } from "../../domain/time/calendar";
+import type { ShopDays } from "../../domain/time/calendar";
 import { rowId } from "../storage/ids";
 import type { Storage } from "../storage/open-storage";
 import type { Database } from "../storage/schema";
@@ -9,10 +9,8 @@ import { withoutWithdrawn } from "../price-change/withdrawn-prices";
 import { BY_ITSELF, noteEvent } from "../subscription/subscription-events";
 import { asOfToday, pendingOf } from "../subscription/subscription-view";
 import type { SubscriptionRow } from "../subscription/subscription-records";
-import { duePayments } from "./due-payments";
+import { duePayments, NEVER } from "./due-payments";
 
-/** Later than any day: nothing more is to be paid. */
-export const NEVER: CalendarDate = "9999-12-31";
 const BATCH = 100;
 
 export interface PlanParts {

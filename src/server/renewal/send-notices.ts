@@ -6,8 +6,8 @@ import type { ShopSettings } from "../catalogue/shop-settings";
 import type { Storage } from "../storage/open-storage";
 import type { Database } from "../storage/schema";
 import { ORDER_FIELDS } from "../subscription/order-fields";
-import { asOfToday, itemOf, paymentsAfter } from "../subscription/subscription-view";
-import { NEVER } from "./plan-payments";
+import { asOfToday, itemOf, nextSourceOf, paymentsAfter } from "../subscription/subscription-view";
+import { NEVER } from "./due-payments";
 import { renewalEvent } from "./renewal-event";
 
 const BATCH = 500;
@@ -27,7 +27,7 @@ export async function sendNotices({ storage, onFault }: NoticeParts, days: ShopD
   const { today } = days;
   let count = 0;
   for (let last = ""; ;) {
-    const rows = await toLookAt(storage.db, today, last);
+    const rows = await withCards(storage.db, await toLookAt(storage.db, today, last));
     const due = new Set(
       rows.filter((row) => noticesDue(aboutOf(row, days), { noticed: row.noticed_on, today }, settingsIn(row, shop)).length > 0),
     );
@@ -52,7 +52,6 @@ export async function sendNotices({ storage, onFault }: NoticeParts, days: ShopD
 const toLookAt = (db: Kysely<Database>, today: CalendarDate, last: string) =>
   db
     .selectFrom("subscriptions")
-    .leftJoin("stored_payments", "stored_payments.id", "subscriptions.stored_payment_id")
     .select([
       "subscriptions.id",
       "subscriptions.created_at",
@@ -61,7 +60,8 @@ const toLookAt = (db: Kysely<Database>, today: CalendarDate, last: string) =>
       "noticed_on",
       "announced_payment_on",
       "next_payment_on",
-      "stored_payments.expiry",
+      "stored_payment_id",
+      "pending_renewal_change",
     ])
     .select(({ selectFrom }) =>
       selectFrom("renewals")
@@ -80,6 +80,17 @@ const toLookAt = (db: Kysely<Database>, today: CalendarDate, last: string) =>
     .limit(BATCH)
     .execute();
 
+/** With how long the card is good that pays next: another one may wait for that day. */
+async function withCards<Row extends Parameters<typeof nextSourceOf>[0]>(
+  db: Kysely<Database>,
+  rows: readonly Row[],
+): Promise<(Row & { expiry: string | null })[]> {
+  const ids = rows.flatMap((row) => nextSourceOf(row) ?? []);
+  const cards = ids.length ? await db.selectFrom("stored_payments").select(["id", "expiry"]).where("id", "in", ids).execute() : [];
+  const expiries = new Map(cards.map(({ id, expiry }) => [id, expiry]));
+  return rows.map((row) => ({ ...row, expiry: expiries.get(nextSourceOf(row) ?? "") ?? null }));
+}
+
 interface Looked {
   created_at: string;
   is_trial: number;
@@ -87,7 +98,7 @@ interface Looked {
   announced_payment_on: string | null;
   /** Of the payment before the next one. */
   paid_on: string | null;
-  /** Of the card that pays, YYYY-MM. */
+  /** Of the card that pays next, YYYY-MM. */
   expiry: string | null;
 }
 
@@ -132,11 +143,8 @@ async function notice(storage: Storage, trx: Transaction<Database>, id: string, 
     .orderBy("due_on", "desc")
     .limit(1)
     .executeTakeFirst();
-  const card =
-    row.stored_payment_id === null
-      ? undefined
-      : await trx.selectFrom("stored_payments").select("expiry").where("id", "=", row.stored_payment_id).executeTakeFirst();
-  const about = aboutOf({ ...row, next_payment_on: next.date, paid_on: paid?.due_on ?? null, expiry: card?.expiry ?? null }, days);
+  const [withCard] = await withCards(trx, [row]);
+  const about = aboutOf({ ...withCard!, next_payment_on: next.date, paid_on: paid?.due_on ?? null }, days);
   const due = noticesDue(about, { noticed: stored.noticed_on, today }, settingsIn(row, shop));
   if (due.some((topic) => ANNOUNCES.includes(topic)))
     await trx.updateTable("subscriptions").set({ announced_payment_on: next.date }).where("id", "=", id).execute();

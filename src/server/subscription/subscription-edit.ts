@@ -14,6 +14,7 @@ import type { Catalogue } from "../catalogue/catalogue";
 import { contactRefusal, newAddressRefusal } from "../order/order-check";
 import { trimmed } from "../order/order-records";
 import type { PaymentHandlers } from "../payment/payment-handlers";
+import { plannedFromToday } from "../renewal/due-payments";
 import { ok, refuse, type Refusal, type Result } from "../result/refusal";
 import type { DetailsChange, OfferChange, PaymentChange, PlainChange, SubscriptionChange } from "./subscription-change";
 import { pauseDelivery, pausesOf, resumeDelivery } from "./subscription-pause";
@@ -71,9 +72,11 @@ export function editSubscription(row: SubscriptionRow, order: OrderFields, chang
         status: "cancelled",
         term_end: paidUntil(row.term_end, ownPayments(row, days, today)) ?? today,
       });
-    case "activate":
+    case "activate": {
+      const active = { ...row, status: "active", term_end: newTermEnd(row) };
       // What fell due while it was cancelled is not asked for.
-      return ok({ ...row, status: "active", next_payment_on: null, term_end: newTermEnd(row) });
+      return ok({ ...active, next_payment_on: plannedFromToday(active, order, days) });
+    }
   }
 }
 

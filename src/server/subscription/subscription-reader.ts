@@ -13,7 +13,7 @@ import { itemsUnderWay } from "../upgrade/upgrade-row";
 import { offersToSwitchTo } from "./subscription-edit";
 import type { OrderFields } from "./order-fields";
 import { paymentSources } from "./subscription-source";
-import { asOfToday, itemOf, laterPaymentTypes, pendingOf, view } from "./subscription-view";
+import { asOfToday, itemOf, laterPaymentTypes, nextSourceOf, view } from "./subscription-view";
 
 export interface ReaderParts {
   catalogue: CatalogueStore;
@@ -98,9 +98,7 @@ export class SubscriptionReader {
 function knownOf(stored: SubscriptionRow, days: ShopDays): { path: string; now: string | null; next: string | null } | undefined {
   try {
     const row = asOfToday(stored, days);
-    const { stored_payment_id: now } = row;
-    const pending = pendingOf(row);
-    return { path: itemOf(row).offer.path, now, next: pending && !("item" in pending) ? (pending.storedPaymentId ?? null) : now };
+    return { path: itemOf(row).offer.path, now: row.stored_payment_id, next: nextSourceOf(row) };
   } catch {
     return undefined;
   }

@@ -31,6 +31,8 @@ export interface BegunBy {
   createdAt: string;
   /** The day of `createdAt` in the shop. */
   startsOn: CalendarDate;
+  /** The day of its first payment after the order's own. */
+  nextPaymentOn(row: SubscriptionRow): CalendarDate;
 }
 
 /** The database's word for a second trial that was ordered at the same moment. */
@@ -51,7 +53,7 @@ export function subscriptionWrites(trx: Transaction<Database>, by: BegunBy): Wri
     const [what] = trialOf(item.offer);
     const isFirst = what !== undefined && !trials.has(what);
     if (isFirst) trials.add(what);
-    return {
+    const row: SubscriptionRow = {
       id: rowId(),
       order_id: by.orderId,
       item_id: item.id,
@@ -81,6 +83,7 @@ export function subscriptionWrites(trx: Transaction<Database>, by: BegunBy): Wri
       created_at: by.createdAt,
       updated_at: by.createdAt,
     };
+    return { ...row, next_payment_on: by.nextPaymentOn(row) };
   });
   return rows.length ? [trx.insertInto("subscriptions").values(rows)] : [];
 }

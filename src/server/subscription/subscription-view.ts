@@ -17,7 +17,7 @@ import type { Address, BasketItem, ScheduleEntry } from "../../domain/order/orde
 import { addInterval, type CalendarDate, type ShopDays } from "../../domain/time/calendar";
 import { paymentsAtPrices } from "../../domain/price-change/told-price";
 import type { ShopSettings } from "../catalogue/shop-settings";
-import { taxOnTop, type OrderFields } from "./order-fields";
+import { taxOnTop, type OrderFields, type TaxedOrder } from "./order-fields";
 import { paymentsAcrossPauses, pausesOf, pauseView } from "./subscription-pause";
 import { atTodaysPrice, priceToCome, toldPricesOf } from "./subscription-prices";
 import type { SubscriptionRow } from "./subscription-records";
@@ -115,6 +115,8 @@ export function view(
   const switchesTo = switchOf(row);
   const isOpen = !pendingOf(row) && row.upgrade_id === null;
   const switchOn = !isOpen || row.isOver ? undefined : switchDay(row, days);
+  const plusTax = taxOnTop(order)(item.id) > 0;
+  const choice = (offer: Offer, paths = upgradePaths) => choiceOf(offer, paths, plusTax);
   return {
     id: row.id,
     order_reference: order.order_reference,
@@ -134,12 +136,12 @@ export function view(
     paymentMethod: (JSON.parse(row.payment) as { type: string }).type,
     paidFrom: row.isOver ? null : sources.now,
     paymentTypes: row.isOver ? [] : paymentTypes,
-    switch: switchOn && switchOffers.length ? { date: switchOn, offers: switchOffers.map((offer) => choiceOf(offer, upgradePaths)) } : null,
+    switch: switchOn && switchOffers.length ? { date: switchOn, offers: switchOffers.map((offer) => choice(offer)) } : null,
     pause: row.isOver ? null : pauseView(row, days, pauseRules, row.status === "active" && isOpen),
     data: {
       pendingRenewalChange: pendingOf(row)?.date ?? null,
-      pendingOffer: switchesTo ? choiceOf(switchesTo.item.offer) : null,
-      upgrade: underWay ? choiceOf(underWay) : null,
+      pendingOffer: switchesTo ? choice(switchesTo.item.offer, []) : null,
+      upgrade: underWay ? choice(underWay, []) : null,
       priceChange: row.goesOn ? priceToCome(row, { start: chargedFrom(row, days), until: switchesTo?.date }, taxOnTop(order)) : null,
       trial: row.isOver ? null : trialView({ row, item, schedule: row.schedule, switchesOn: switchesTo?.date }, days, taxOnTop(order)),
       unpaid: row.isOver || row.status !== "active" ? null : unpaid,
@@ -148,10 +150,11 @@ export function view(
   };
 }
 
-const choiceOf = (offer: Offer, upgradePaths: readonly string[] = []): SwitchChoice => ({
+const choiceOf = (offer: Offer, upgradePaths: readonly string[], plusTax: boolean): SwitchChoice => ({
   path: offer.path,
   name: offerDisplayName(offer),
   price: offer.price,
+  ...(plusTax && { plusTax }),
   period: billingPeriod(offer) ?? null,
   canHoldToday: upgradePaths.includes(offer.path),
 });
@@ -182,7 +185,7 @@ function current(stored: SubscriptionRow, order: OrderFields, days: ShopDays) {
  * Payments to come after a day, those of an offer that waits among them: each is what the row is on its own day. Of a row as it is stored
  * they are right from `next_payment_on` on; of one `asOfToday`, from today on.
  */
-export function paymentsAfter(row: SubscriptionRow, order: OrderFields, days: ShopDays, after: CalendarDate): ScheduleEntry[] {
+export function paymentsAfter(row: SubscriptionRow, order: TaxedOrder, days: ShopDays, after: CalendarDate): ScheduleEntry[] {
   const percent = taxOnTop(order);
   const own = ownPayments(row, days, after, percent);
   const switched = switchOf(row);
@@ -228,6 +231,12 @@ export const pendingOf = ({ pending_renewal_change: pending }: Pick<Subscription
 export function switchOf(row: Pick<SubscriptionRow, "pending_renewal_change">): PendingSwitch | undefined {
   const pending = pendingOf(row);
   return pending && "item" in pending ? pending : undefined;
+}
+
+/** The id of what is stored to pay its next payment: another one, where it waits for that day. */
+export function nextSourceOf(row: Pick<SubscriptionRow, "pending_renewal_change" | "stored_payment_id">): string | null {
+  const pending = pendingOf(row);
+  return pending && !("item" in pending) ? (pending.storedPaymentId ?? null) : row.stored_payment_id;
 }
 
 /** Another way to pay that waits for its renewal holds now. */

@@ -188,6 +188,12 @@ export class Subscriptions {
       const catalogue = await reader.holding({ offers: [itemOf(row).offer.path, ...wanted], related: true }, trx);
       const edited = editSubscription(row, order, change, { catalogue, days, payments, now: this.#reader.now() });
       if (!edited.ok) return edited;
+      // Whoever asks for what is so already, as from a page that is still open somewhere, is answered; nothing is written or mailed.
+      if (isSoAlready(row, change)) {
+        const answer = { subscription: await this.#reader.view(trx, { ...row, ...order }) };
+        await answered?.(trx, answer);
+        return ok(answer);
+      }
       const at = this.#reader.now().toISOString();
       const settled = await this.#settleUnpaid(trx, edited.value, change, days, at);
       const next = { ...settled, ...toldBy(settled, stored, days, catalogue.shop.end_notice_days), updated_at: at };
@@ -256,6 +262,9 @@ const toldBy = (
   next.term_end === stored.term_end && next.status === stored.status
     ? { end_told: stored.end_told }
     : { end_told: next.status === "cancelled" ? toldByChange(next.term_end, { today, noticeDays }) : "nothing" };
+
+const isSoAlready = ({ status }: SubscriptionRow, { kind }: PlainChange): boolean =>
+  (kind === "cancel" && status === "cancelled") || (kind === "activate" && status === "active");
 
 /** What the books say of a change beside its kind. */
 function detailsOf(change: PlainChange): Readonly<Record<string, string | undefined>> {

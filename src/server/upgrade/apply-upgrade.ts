@@ -1,7 +1,7 @@
 /** What a subscription is once its upgrade is paid: the new offer, in a term that began on the upgrade's day. [MMA-2] */
 import { termFrom } from "../../domain/offer/subscription";
 import type { ShopDays } from "../../domain/time/calendar";
-import { NEVER } from "../renewal/plan-payments";
+import { NEVER } from "../renewal/due-payments";
 import type { OrderFields } from "../subscription/order-fields";
 import type { SubscriptionRow } from "../subscription/subscription-records";
 import { paymentsAfter } from "../subscription/subscription-view";

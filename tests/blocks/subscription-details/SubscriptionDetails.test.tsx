@@ -378,6 +378,15 @@ describe("[MMA-2] another offer", () => {
     );
   });
 
+  test("costs more than it says where tax comes on top, which stands there with the price", async () => {
+    const offers = running!.switch!.offers.map((each) => ({ ...each, plusTax: true as const }));
+    const choosing = await open({ step: "offer", subscriptions: [{ ...running!, switch: { ...running!.switch!, offers } }] });
+    await expect.element(choosing.screen.getByText(/^£\S+ .*\+ tax$/).first()).toBeVisible();
+    await choosing.screen.unmount();
+    const chosen = await open({ subscriptions: [{ ...waits, data: { ...waits.data, pendingOffer: offers[0]! } }] });
+    await expect.element(chosen.screen.getByText(/\+ tax/)).toBeVisible();
+  });
+
   test("that waits is named with its day; how it is paid can still be changed", async () => {
     const { screen } = await open({ subscriptions: [waits] });
     await expect.element(screen.getByText(`On 01 Mar 2031 it becomes ${offer!.name} for £`, { exact: false })).toBeVisible();
@@ -750,7 +759,28 @@ describe("[PAY-14] another way to pay", () => {
     const waits = await open({ subscriptions: [{ ...running!, data: { ...running!.data, pendingRenewalChange: "2031-03-01" } }] });
     await expect.element(waits.screen.getByText(/contact the subscription service/)).toBeVisible();
     expect(waits.screen.getByRole("link", { name: "Change payment method" }).query()).toBeNull();
+    await waits.screen.unmount();
     const none = await open({ subscriptions: [{ ...running!, paymentTypes: [] }] });
+    await expect.element(none.screen.getByText("Since", { exact: true })).toBeVisible();
     expect(none.screen.getByRole("link", { name: "Change payment method" }).query()).toBeNull();
+  });
+
+  test("is none where wallets alone are taken, which ask for a sum today: no way to it, and words of its own where it is opened", async () => {
+    const unpaid = { amount: 3999, currency: "GBP", dueOn: "2030-11-20", nextTryOn: null, lastDay: "2030-12-04" };
+    const wallets = { ...running!, paymentTypes: ["paypal", "apple_pay", "google_pay"] };
+    const words = /no way to pay that could be charged later/;
+    const overview = await open({ subscriptions: [wallets] });
+    await expect.element(overview.screen.getByText("Since", { exact: true })).toBeVisible();
+    expect(overview.screen.getByRole("link", { name: "Change payment method" }).query()).toBeNull();
+    await overview.screen.unmount();
+    const owing = await open({ subscriptions: [{ ...wallets, data: { ...wallets.data, unpaid } }] });
+    await expect.element(owing.screen.getByText(words)).toBeVisible();
+    expect(owing.screen.getByRole("link", { name: "Pay another way" }).query()).toBeNull();
+    await owing.screen.unmount();
+    const { screen } = await open({ step: "payment", subscriptions: [wallets] });
+    await expect.element(screen.getByText(words)).toBeVisible();
+    expect(screen.getByText(/basket/).query()).toBeNull();
+    expect(screen.getByRole("button", { name: "Save payment method" }).query()).toBeNull();
+    await expect.element(screen.getByRole("link", { name: "Back to the subscription" })).toBeVisible();
   });
 });

@@ -83,10 +83,15 @@ export function SwitchStep(props: StepProps): ReactNode {
       <RadioGroup
         legend={texts.switchChoices}
         name={`${id}-offer`}
-        options={possible.offers.map(({ path, name, price, period }) => ({
+        options={possible.offers.map(({ path, name, price, period, plusTax }) => ({
           value: path,
           label: name,
-          icon: <PeriodPrice amount={{ ...price, amount: price.amount * quantity }} period={period} locale={locale} texts={texts} />,
+          icon: (
+            <>
+              <PeriodPrice amount={{ ...price, amount: price.amount * quantity }} period={period} locale={locale} texts={texts} />
+              {plusTax && ` ${texts.plusTax}`}
+            </>
+          ),
         }))}
         value={chosen}
         onChange={(path) => {

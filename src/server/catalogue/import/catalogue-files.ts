@@ -1,4 +1,5 @@
 /** Reads a folder of catalogue files and finds everything that is wrong with it; imports nothing. [API-9] */
+import { isIban, type BankAccount } from "../../../domain/bank/bank-account";
 import { readdir, readFile, stat } from "node:fs/promises";
 import path from "node:path";
 import { isTimeZone } from "../../../domain/time/calendar";
@@ -89,7 +90,7 @@ function shapeProblems(kind: Kind, body: unknown): { path: string; message: stri
   const wrong = checks[kind]!(body);
   if (wrong) return problemsOf(wrong);
   if (kind === "promo-code") return discountProblems(body as PromoCode);
-  if (kind === "shop") return timeZoneProblems(body as { time_zone?: string });
+  if (kind === "shop") return [...timeZoneProblems(body as { time_zone?: string }), ...bankProblems(body as WithBanks)];
   if (kind !== "offer" && kind !== "add-on") return [];
   const {
     price__limio: charges,
@@ -108,6 +109,21 @@ function timeZoneProblems({ time_zone: name }: { time_zone?: string }): { path: 
   return name === undefined || isTimeZone(name)
     ? []
     : [{ path: "time_zone", message: `there is no time zone ${JSON.stringify(name)}; expected a name as Europe/London` }];
+}
+
+interface WithBanks {
+  bank?: BankAccount;
+  brands?: { bank?: BankAccount }[];
+}
+
+/** Money that goes to a mistyped account is hard to get back. */
+function bankProblems({ bank, brands = [] }: WithBanks): { path: string; message: string }[] {
+  const accounts = [{ path: "bank", of: bank }, ...brands.map((brand, index) => ({ path: `brands[${index}].bank`, of: brand.bank }))];
+  return accounts.flatMap(({ path, of: account }) =>
+    account?.iban === undefined || isIban(account.iban)
+      ? []
+      : [{ path: `${path}.iban`, message: `${JSON.stringify(account.iban)} is no IBAN: its check digits are not right` }],
+  );
 }
 
 /** Amounts that are none of their currency or nothing, a percentage of nothing, a currency twice, and an end before the start. */

@@ -35,7 +35,7 @@ export interface SubscriptionTables {
     /** {date, paymentType, record}: waits for the renewal on that date. */
     pending_renewal_change: string | null;
     created_at: string;
-    /** The day of its next payment; NEVER where there is none, null where nobody has looked yet. */
+    /** The day of its next payment; NEVER where there is none, null where nobody has planned it: of a gift, and from before orders did. */
     next_payment_on: string | null;
     /** The last day on which it was looked at whether its owner has to be told something; null: never yet. */
     noticed_on: string | null;
