@@ -1,6 +1,7 @@
 import type { ButtonHTMLAttributes, ReactNode, Ref } from "react";
 import { classNames } from "../../ui/class-names";
 import styles from "./interface.module.css";
+import { keysInWords } from "./keys-in-words";
 
 export interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   /** Its name, and its tip. */
@@ -19,7 +20,7 @@ export function IconButton({ label, keys, pressed, children, className, ...rest 
       className={classNames(styles.iconButton, className)}
       aria-label={label}
       aria-pressed={pressed}
-      data-tip={keys ? `${label} (${keys})` : label}
+      data-tip={keys ? `${label} (${keysInWords(keys)})` : label}
       {...rest}
     >
       {children}

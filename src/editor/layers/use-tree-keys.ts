@@ -1,6 +1,6 @@
 /** The layers by mouse and by key: one row, a range of them, one more or one less, as trees are used everywhere. [BLD-2] [BLD-3] */
 import type { KeyboardEvent, MouseEvent, RefObject } from "react";
-import { isToggle } from "../interface/platform";
+import { isMac, isToggle } from "../interface/platform";
 import { useSession } from "../screens/edit/session/edit-session";
 import { useEditorUi } from "../state/editor-ui";
 import type { LayerRow } from "./layer-rows";
@@ -47,7 +47,9 @@ export function useTreeKeys({ rows, active, tree, setOwn, fold, onRename }: Tree
   }
 
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.altKey || event.target !== tree.current) return;
+    // On macOS Ctrl with the space bar is the system's, as is Command with it.
+    const isToggled = event.code === "Space" && (isMac() ? event.altKey : event.ctrlKey);
+    if ((event.altKey && !isToggled) || event.target !== tree.current) return;
     const row = rows[active];
     if (!row) return;
     const last = rows.length - 1;
@@ -71,9 +73,10 @@ export function useTreeKeys({ rows, active, tree, setOwn, fold, onRename }: Tree
     const withControl: Record<string, () => void> = {
       ArrowDown: () => stay(rows[Math.min(last, active + 1)]),
       ArrowUp: () => stay(rows[Math.max(0, active - 1)]),
-      " ": () => go(active, "toggle"),
     };
-    const step = (event.ctrlKey || event.metaKey ? withControl : event.shiftKey ? withShift : plain)[event.key];
+    const step = isToggled
+      ? () => go(active, "toggle")
+      : (event.ctrlKey || event.metaKey ? withControl : event.shiftKey ? withShift : plain)[event.key];
     if (!step) return;
     event.preventDefault();
     step();

@@ -11,6 +11,7 @@ import { useSession } from "../screens/edit/session/edit-session";
 import { useEditorUi, useUi } from "../state/editor-ui";
 import { blockActions } from "./block-actions";
 import styles from "./menu.module.css";
+import { keysInWords } from "../interface/keys-in-words";
 
 export function BlockMenu({ at }: { at: { x: number; y: number } }): ReactNode {
   const { t } = useTranslation();
@@ -81,7 +82,7 @@ export function BlockMenu({ at }: { at: { x: number; y: number } }): ReactNode {
                     {label}
                     {refused && <small>{refused}</small>}
                   </span>
-                  {keys && <kbd aria-hidden="true">{keys}</kbd>}
+                  {keys && <kbd aria-hidden="true">{keysInWords(keys)}</kbd>}
                 </Item>
               ))}
             </Fragment>

@@ -5,6 +5,7 @@ import type { EditorDocument } from "../document/editor-document";
 import { isLinkedSection, sectionOf } from "../../layout/sections/linked-section";
 import { startRename } from "../layers/start-rename";
 import type { EditorUi } from "../state/editor-ui";
+import { keysInWords } from "../interface/keys-in-words";
 
 export interface BlockAction {
   id: string;
@@ -50,7 +51,7 @@ export function blockActions({ commands, document, ui, mayEdit, isSection, openS
   const only = ids.length === 1 ? document.entry(ids[0]!) : undefined;
   const link = only?.kind === "block" && isLinkedSection(only.block) ? only : undefined;
 
-  const tellKeys = (keys: string) => ui.setState({ notice: { tone: "info", text: t("menu.noClipboard", { keys }) } });
+  const tellKeys = (keys: string) => ui.setState({ notice: { tone: "info", text: t("menu.noClipboard", { keys: keysInWords(keys) }) } });
   const copy = async (keys: string, then: () => void) => {
     const text = commands.copyChosen();
     try {

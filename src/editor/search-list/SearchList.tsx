@@ -8,6 +8,7 @@ import choices from "../interface/choices/choices.module.css";
 import interfaceStyles from "../interface/interface.module.css";
 import { foundGroups, type Searched } from "./search-words";
 import styles from "./search-list.module.css";
+import { keysInWords } from "../interface/keys-in-words";
 
 export interface SearchEntry extends Searched {
   /** Unique in the list. */
@@ -84,7 +85,7 @@ export function SearchList({
                   <span>{name}</span>
                   {(refused ?? about) && <small>{refused ?? about}</small>}
                 </span>
-                {keys && <kbd className={styles.keys}>{keys}</kbd>}
+                {keys && <kbd className={styles.keys}>{keysInWords(keys)}</kbd>}
               </Command.Item>
             ))}
           </Command.Group>

@@ -9,6 +9,7 @@ import { TextButton } from "../interface/TextButton";
 import { failureWords } from "../interface/words/failure-words";
 import { useSession } from "../screens/edit/session/edit-session";
 import { announce, useEditorUi } from "../state/editor-ui";
+import { keysInWords } from "../interface/keys-in-words";
 
 const DAYS = [1, 7, 30, 90] as const;
 
@@ -43,7 +44,7 @@ export function ShareDialog({ onClose }: { onClose(): void }): ReactNode {
     } catch {
       // Forbidden by the browser: the field holds it, selected.
       document.getElementById(id)?.focus();
-      return t("share.copyByHand");
+      return keysInWords(t("share.copyByHand"));
     }
   };
   const make = () =>

@@ -20,6 +20,7 @@ import { TextRow } from "./TextRow";
 import { useCellKeys } from "./use-cell-keys";
 import { usePageTexts } from "./use-page-texts";
 import { useWriteText } from "./use-write-text";
+import { keysInWords } from "../interface/keys-in-words";
 
 export function SideBySide({ startsWith }: { startsWith: "all" | "missing" }): ReactNode {
   const { t } = useTranslation();
@@ -139,7 +140,7 @@ export function SideBySide({ startsWith }: { startsWith: "all" | "missing" }): R
           </section>
         ))}
         {count === 0 && <p className={styles.none}>{t(filter.onlyMissing && !filter.query ? "texts.noneMissing" : "texts.none")}</p>}
-        <p className={styles.keys}>{t("texts.keys")}</p>
+        <p className={styles.keys}>{keysInWords(t("texts.keys"))}</p>
       </div>
     </Dialog>
   );

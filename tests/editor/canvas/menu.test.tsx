@@ -139,6 +139,22 @@ describe("The menu of a block", () => {
     await expect.element(row("Text")).toHaveAttribute("aria-selected", "true");
   });
 
+  it("[BLD-2] on macOS keys are written as they are there, and one more row is selected by a key that the system leaves", async () => {
+    vi.spyOn(navigator as unknown as { userAgentData: object }, "userAgentData", "get").mockReturnValue({ platform: "macOS" });
+    await opened();
+    await expect.element(page.getByRole("button", { name: "Undo" }).first()).toHaveAttribute("data-tip", "Undo (⌘Z)");
+    await page.getByRole("tab", { name: "Layers" }).click();
+    const row = (name: string) => page.getByRole("treeitem", { name, exact: true });
+    await row("Hero").click();
+    await userEvent.keyboard("{Meta>}{ArrowDown}{/Meta}{Alt>}[Space]{/Alt}");
+    await expect.element(row("Text")).toHaveAttribute("aria-selected", "true");
+    await expect.element(row("Hero")).toHaveAttribute("aria-selected", "true");
+    await userEvent.keyboard("?");
+    const shortcuts = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+    await expect.element(shortcuts.getByText("⌥Space")).toBeVisible();
+    expect(shortcuts.element().textContent).not.toMatch(/Ctrl|Alt/);
+  });
+
   it("[BLD-2] has all that keys do to a block, by the same keys", async () => {
     await opened();
     await userEvent.click(drawn("text-1"), { position: { x: 30, y: 12 } });

@@ -1,5 +1,6 @@
 /** Which platform one works on, as browsers say it. */
 import { describe, expect, it, vi } from "vitest";
+import { keysInWords } from "../../../src/editor/interface/keys-in-words";
 import { isMac } from "../../../src/editor/interface/platform";
 
 describe("The platform", () => {
@@ -14,5 +15,32 @@ describe("The platform", () => {
   ])("[BLD-2] %s", (_name, navigator, expected) => {
     vi.stubGlobal("navigator", navigator);
     expect(isMac()).toBe(expected);
+  });
+});
+
+describe("Keys in words", () => {
+  const PAIRS = [
+    ["Ctrl Z", "⌘Z"],
+    ["Ctrl ⇧ Z", "⇧⌘Z"],
+    ["Ctrl ⇧ Enter", "⇧⌘Enter"],
+    ["Alt ↑ ↓", "⌥↑ ↓"],
+    ["Alt Space", "⌥Space"],
+    ["⇧ F10", "⇧F10"],
+    ["Ctrl + −", "⌘+ −"],
+    ["Ctrl 0", "⌘0"],
+    ["Del", "⌫"],
+    ["F2", "F2"],
+    ["H", "H"],
+    ["Drag to another place (Alt ↑ ↓)", "Drag to another place (⌥↑ ↓)"],
+    ["Ctrl C copies all of them, Ctrl X cuts them. Esc goes back to one.", "⌘C copies all of them, ⌘X cuts them. Esc goes back to one."],
+    ["Alt and the arrow keys go from cell to cell", "⌥ and the arrow keys go from cell to cell"],
+    ["Alternative words, Delete page", "Alternative words, Delete page"],
+  ] as const;
+
+  it.each(PAIRS)("[BLD-2] %s", (written, onMac) => {
+    vi.stubGlobal("navigator", { platform: "MacIntel" });
+    expect(keysInWords(written)).toBe(onMac);
+    vi.stubGlobal("navigator", { platform: "Win32" });
+    expect(keysInWords(written)).toBe(written);
   });
 });

@@ -10,6 +10,7 @@ import { useEditorUi, useUi } from "../../state/editor-ui";
 import styles from "../Canvas.module.css";
 import { EdgeButtons } from "../gaps/EdgeButtons";
 import { boxOf, nodeSelector, place } from "../canvas-geometry";
+import { keysInWords } from "../../interface/keys-in-words";
 
 interface Props {
   viewport: RefObject<HTMLElement | null>;
@@ -82,7 +83,7 @@ export function SelectionFrame({ viewport, stage, paper }: Props): ReactNode {
         <button
           type="button"
           aria-label={t("actions.moveUp")}
-          data-tip={`${t("actions.moveUp")} (Alt ↑)`}
+          data-tip={`${t("actions.moveUp")} (${keysInWords("Alt ↑")})`}
           onClick={() => commands.moveChosenBy(-1)}
         >
           <ArrowUp size={14} aria-hidden="true" />
@@ -90,7 +91,7 @@ export function SelectionFrame({ viewport, stage, paper }: Props): ReactNode {
         <button
           type="button"
           aria-label={t("actions.moveDown")}
-          data-tip={`${t("actions.moveDown")} (Alt ↓)`}
+          data-tip={`${t("actions.moveDown")} (${keysInWords("Alt ↓")})`}
           onClick={() => commands.moveChosenBy(1)}
         >
           <ArrowDown size={14} aria-hidden="true" />
@@ -98,7 +99,7 @@ export function SelectionFrame({ viewport, stage, paper }: Props): ReactNode {
         <button
           type="button"
           aria-label={t("actions.duplicate")}
-          data-tip={`${t("actions.duplicate")} (Ctrl D)`}
+          data-tip={`${t("actions.duplicate")} (${keysInWords("Ctrl D")})`}
           onClick={() => commands.duplicateChosen()}
         >
           <Copy size={13} aria-hidden="true" />
@@ -106,7 +107,7 @@ export function SelectionFrame({ viewport, stage, paper }: Props): ReactNode {
         <button
           type="button"
           aria-label={t("actions.delete")}
-          data-tip={`${t("actions.delete")} (Del)`}
+          data-tip={`${t("actions.delete")} (${keysInWords("Del")})`}
           onClick={() => commands.removeChosen()}
         >
           <Trash2 size={13} aria-hidden="true" />
@@ -115,7 +116,7 @@ export function SelectionFrame({ viewport, stage, paper }: Props): ReactNode {
           type="button"
           aria-label={t("actions.more")}
           aria-haspopup="menu"
-          data-tip={`${t("actions.more")} (⇧ F10)`}
+          data-tip={`${t("actions.more")} (${keysInWords("⇧ F10")})`}
           onClick={(event) => {
             const { left, bottom } = event.currentTarget.getBoundingClientRect();
             ui.setState({ menu: { x: left, y: bottom + 4 } });

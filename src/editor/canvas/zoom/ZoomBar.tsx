@@ -6,6 +6,7 @@ import { IconButton } from "../../interface/IconButton";
 import { useEditorUi, useUi } from "../../state/editor-ui";
 import { percentOf, scaleOf, stepFrom, zoomBy, zoomTo } from "./zoom";
 import styles from "./zoom.module.css";
+import { keysInWords } from "../../interface/keys-in-words";
 
 export function ZoomBar(): ReactNode {
   const { t } = useTranslation();
@@ -27,7 +28,7 @@ export function ZoomBar(): ReactNode {
           type="button"
           className={styles.percent}
           aria-label={t("zoom.now", { percent })}
-          data-tip={`${t("zoom.reset")} (Ctrl 0)`}
+          data-tip={`${t("zoom.reset")} (${keysInWords("Ctrl 0")})`}
           onClick={() => zoomTo(ui, t, 1)}
         >
           {t("zoom.percent", { percent })}

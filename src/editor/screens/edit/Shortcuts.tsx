@@ -15,6 +15,8 @@ import { FieldUndo } from "./session/field-undo";
 import { PaneKeys } from "./session/pane-keys";
 import styles from "./Shortcuts.module.css";
 import { useSaveActions } from "./session/use-save-actions";
+import { keysInWords } from "../../interface/keys-in-words";
+import { isMac } from "../../interface/platform";
 
 const LIST = [
   ["commands", "Ctrl K"],
@@ -180,7 +182,7 @@ export function Shortcuts(): ReactNode {
         {LIST.map(([name, keys]) => (
           <div key={name}>
             <dt>{t(`shortcuts.${name}`)}</dt>
-            <dd>{keys}</dd>
+            <dd>{keysInWords(name === "toggle" && isMac() ? "Alt Space" : keys)}</dd>
           </div>
         ))}
       </dl>

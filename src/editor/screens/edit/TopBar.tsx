@@ -38,6 +38,7 @@ import { ProblemsButton } from "./ProblemsButton";
 import { useDraftWindows } from "./session/use-draft-windows";
 import styles from "./TopBar.module.css";
 import { useSaveActions } from "./session/use-save-actions";
+import { keysInWords } from "../../interface/keys-in-words";
 
 const WIDTHS = [
   ["phone", Smartphone],
@@ -164,7 +165,7 @@ export function TopBar(): ReactNode {
             busy={status === "saving"}
             disabled={!changed && status === "idle"}
             {...(!mayPublish && { "aria-disabled": true })}
-            data-tip={mayPublish ? "Ctrl S" : t("rights.publishers")}
+            data-tip={mayPublish ? keysInWords("Ctrl S") : t("rights.publishers")}
             onClick={() => void save()}
           >
             {status === "saving" ? t("top.saving") : t("sections.saveOpen")}
@@ -172,7 +173,12 @@ export function TopBar(): ReactNode {
         )}
         {mayEdit && !section && (
           <>
-            <TextButton busy={status === "saving"} disabled={!changed && status === "idle"} data-tip="Ctrl S" onClick={() => void save()}>
+            <TextButton
+              busy={status === "saving"}
+              disabled={!changed && status === "idle"}
+              data-tip={keysInWords("Ctrl S")}
+              onClick={() => void save()}
+            >
               {status === "saving" ? t("top.saving") : t("top.save")}
             </TextButton>
             <TextButton

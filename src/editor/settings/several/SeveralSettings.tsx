@@ -15,6 +15,7 @@ import { useUi } from "../../state/editor-ui";
 import paneStyles from "../SettingsPane.module.css";
 import { SeveralAppearance } from "./SeveralAppearance";
 import styles from "./SeveralSettings.module.css";
+import { keysInWords } from "../../interface/keys-in-words";
 
 export function SeveralSettings(): ReactNode {
   const { t } = useTranslation();
@@ -90,7 +91,7 @@ export function SeveralSettings(): ReactNode {
         })}
       </ul>
       <SeveralAppearance blocks={framed} others={ids.length - framed.length} />
-      <p className={styles.keys}>{t("several.keys")}</p>
+      <p className={styles.keys}>{keysInWords(t("several.keys"))}</p>
     </>
   );
 }

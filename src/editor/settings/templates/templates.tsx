@@ -21,6 +21,7 @@ import { isPicture } from "../form-schema";
 import { BlockValues, isShown } from "../shown-when";
 import styles from "./templates.module.css";
 import { useEntryMoves } from "./use-entry-moves";
+import { keysInWords } from "../../interface/keys-in-words";
 
 const contextOf = (registry: { formContext: unknown }): FormContext => registry.formContext as FormContext;
 const isGroup = (schema: RJSFSchema): boolean => schema.type === "object" && !isPicture(schema as SettingsSchema);
@@ -205,7 +206,7 @@ function ArrayFieldItemTemplate({ children, buttonsProps, index, totalItems, reg
             role="presentation"
             className={styles.grip}
             data-grip
-            data-tip={t("settings.entryDrag")}
+            data-tip={keysInWords(t("settings.entryDrag"))}
             onPointerDown={moves.onPointerDown}
           >
             <GripVertical size={13} aria-hidden="true" />
