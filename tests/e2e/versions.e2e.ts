@@ -95,6 +95,7 @@ test("[BLD-9] work saves itself; its versions are told in words, side by side an
       .evaluateAll((all) => all.filter((element) => element.style.outlineStyle === "solid").map(({ id }) => id));
   await expect.poll(() => outlined(0)).toEqual(["hero-1"]);
   await expect.poll(() => outlined(1)).toEqual(["hero-1", "faq-1"]);
+  await expect(dialog.getByText("not seen by this shopper")).toBeHidden();
   await picture(page, "versions-pictures");
   await expectAccessibleWhenNarrow(page);
 

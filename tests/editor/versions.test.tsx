@@ -53,6 +53,22 @@ describe("The list of versions", () => {
     expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.target}`)).toEqual([]);
   });
 
+  it("[BLD-6] [BLD-9] side by side one chooses who sees it, and what that shopper sees nothing of is counted", async () => {
+    await open([[...first, text("Four")]]);
+    await rows().at(-1)!.querySelector("button")!.click();
+    await dialog().getByRole("tab", { name: "Side by side" }).click();
+    const pictures = () => [...document.querySelectorAll<HTMLIFrameElement>("dialog figure iframe")];
+    await expect.poll(() => pictures().length).toBe(2);
+    expect(pictures().map(({ src }) => new URL(src).searchParams.has("shopper"))).toEqual([false, false]);
+    // No shop answers here: none of what changed is drawn.
+    await expect.element(dialog().getByText("One change is not seen by this shopper.")).toBeVisible();
+    const who = dialog().getByRole("combobox", { name: "Seen by" });
+    await userEvent.selectOptions(who, "Signed in");
+    await expect.poll(() => pictures().map(({ src }) => new URL(src).searchParams.has("shopper"))).toEqual([true, true]);
+    await dialog().getByRole("button", { name: "Tablet" }).click();
+    await expect.element(dialog().getByRole("button", { name: "Tablet" })).toHaveAttribute("aria-pressed", "true");
+  });
+
   it("[BLD-9] reads and draws those in view alone: neither layouts nor pictures of a long past are loaded at opening", async () => {
     const drawn: HTMLIFrameElement[] = [];
     // No shop answers here, and a picture that fails is gone soon.
