@@ -62,6 +62,8 @@ export class MailSample {
       status: "active",
       term_end: "2027-11-21",
       pending_renewal_change: null,
+      order_total: JSON.stringify({ taxIncluded: true }),
+      pricing: null,
       pauses: null,
       delivery: JSON.stringify({ address1: "12 Orchard Lane", city: "Bristol", postalCode: "BS1 5TR", country: "GB" }),
       ...over,

@@ -23,6 +23,22 @@ it("[BLD-2] a key that is typed with the layers open does not look through the p
   expect(forLists.length).toBeLessThan(10);
 });
 
+it("[BLD-2] what is selected is in view as the layers open, in a window that is lower than most", async () => {
+  await page.viewport(1400, 420);
+  await openBuilder(layoutOf(Array.from({ length: 40 }, (_, at) => block(`text-${at}`, "rich-text", {}, { label: `Text ${at}` }))));
+  await expect.poll(onCanvas).toHaveLength(40);
+  await userEvent.click(document.querySelector<HTMLElement>("#text-14")!, { position: { x: 6, y: 6 } });
+  await page.getByRole("tab", { name: "Layers" }).click();
+  const row = page.getByRole("treeitem", { name: "Text 14", exact: true });
+  await expect.element(row).toBeVisible();
+  const inView = () => {
+    const [own, tree] = [row.element().getBoundingClientRect(), page.getByRole("tree").element().getBoundingClientRect()];
+    return own.top >= tree.top && own.bottom <= tree.bottom;
+  };
+  await expect.poll(inView).toBe(true);
+  await page.viewport(1400, 900);
+});
+
 it("[BLD-1] a part that has come before it is shown is drawn at once, with nothing in its place first", async () => {
   const module = { Part: ({ name }: { name: string }) => <b>{name}</b> };
   const drawn = (Part: (props: { name: string }) => ReactNode) =>

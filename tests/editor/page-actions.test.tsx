@@ -1,5 +1,5 @@
 /** What is done with the page as a whole where it is open: by its menu and by the command palette. */
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import type { EditorRole } from "../../src/domain/person/editor-role";
 import { block, layoutOf, onCanvas, openBuilder, said } from "./support/open-builder";
@@ -31,6 +31,8 @@ const change = async () => {
   await userEvent.keyboard("{Delete}");
   await expect.poll(onCanvas).toEqual([]);
 };
+
+afterEach(() => page.viewport(1400, 900));
 
 describe("The open page", () => {
   it.each(["viewer", "editor", "publisher"] as const)(
@@ -113,5 +115,28 @@ describe("The open page", () => {
     await expect.poll(onCanvas).toEqual(["hero-1"]);
     await command("New page");
     await expect.element(page.getByRole("dialog", { name: "New page" })).toBeVisible();
+  });
+
+  it("[BLD-2] its menu stands in the window, however much is refused in it, and scrolls to the last of it", async () => {
+    await page.viewport(1366, 560);
+    await open("viewer");
+    await openMenu();
+    const box = menu().element().getBoundingClientRect();
+    expect([box.top >= 0, box.bottom <= innerHeight]).toEqual([true, true]);
+    await userEvent.keyboard("{End}");
+    const last = document.activeElement!.getBoundingClientRect();
+    expect([last.top >= 0, last.bottom <= innerHeight]).toEqual([true, true]);
+  });
+
+  it("[BLD-14] is not deleted while its theme waits to be stored, or its changes cannot be: the question stays and says why", async () => {
+    const { api, drafts } = await open();
+    await change();
+    api.savePage = () => Promise.reject(new Error("no connection"));
+    await choose("Delete page");
+    const question = page.getByRole("dialog", { name: "Delete “Spring”?" });
+    await question.getByRole("button", { name: "Delete page" }).click();
+    await expect.element(question.getByRole("alert")).toHaveTextContent("Nothing was done");
+    expect(drafts.has("spring")).toBe(true);
+    await expect.element(question.getByRole("button", { name: "Delete page" })).toBeEnabled();
   });
 });

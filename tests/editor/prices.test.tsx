@@ -110,6 +110,23 @@ describe("Prices in texts of the builder", () => {
     await expect.poll(() => drawn("text-1", "p")).toBe("One line for £15.00");
   });
 
+  it("[BLD-2] [BLD-4] on the canvas by key, and behind what stands there where nobody has put the caret anywhere", async () => {
+    await opened({ heading: "From a month" });
+    await userEvent.dblClick(document.querySelector('[data-node="hero-1"] h1')!);
+    const written = canvas().getByRole("textbox", { name: "Heading of Hero" });
+    await expect.element(written).toHaveFocus();
+    await userEvent.keyboard("{Alt>}{F10}{/Alt}");
+    await expect.element(canvas().getByRole("button", { name: "Insert a price into Heading" })).toHaveFocus();
+    await userEvent.keyboard("{Escape}");
+    await expect.element(written).toHaveFocus();
+    await userEvent.keyboard("{Alt>}{F10}{/Alt}{Enter}");
+    await expect.element(dialog()).toBeVisible();
+    // Somebody looks something up in another window.
+    (document.activeElement as HTMLElement).blur();
+    await dialog().getByRole("button", { name: "Insert" }).click();
+    await expect.element(written).toHaveValue("From a month{{offer.price}}");
+  });
+
   it("[BLD-4] [BLD-7] where the languages stand beside each other: into the cell that one writes in, formatted or not", async () => {
     await opened({ heading: "From" }, attached, ["en", "fr"]);
     await page.getByRole("button", { name: "Languages side by side" }).click();

@@ -95,11 +95,20 @@ describe.each(DATABASES)("the audit trail on %s", (kind) => {
     expect((await call("PUT", "/pages/planned/schedule", { version: 7, publishAt, unpublishAt: null })).status).toBe(409);
     expect((await plan({ publishAt: "2020-01-01T08:00:00Z", unpublishAt: null })).status).toBe(422);
     await call("DELETE", "/pages/planned/schedule");
+    // A plan in the place of another one that says more.
+    expect((await plan({ publishAt, unpublishAt })).status).toBe(200);
+    expect((await plan({ publishAt, unpublishAt: null })).status).toBe(200);
+    await call("DELETE", "/pages/planned/schedule");
     // There is nothing to take back any more: nothing is told.
     await call("DELETE", "/pages/planned/schedule");
     expect(await toldOf("planned")).toEqual([
       ["page-planned", "Planned", { instant: publishAt, version: 1 }],
       ["page-end-planned", "Planned", { instant: unpublishAt }],
+      ["page-plan-withdrawn", "Planned", {}],
+      ["page-planned", "Planned", { instant: publishAt, version: 1 }],
+      ["page-end-planned", "Planned", { instant: unpublishAt }],
+      ["page-plan-withdrawn", "Planned", {}],
+      ["page-planned", "Planned", { instant: publishAt, version: 1 }],
       ["page-plan-withdrawn", "Planned", {}],
     ]);
   });

@@ -75,6 +75,19 @@ describe.each(DATABASES)("confirmations to one address, on %s", (kind) => {
     expect(await outbox.state()).toEqual({ waiting: 0, failed: 0 });
   });
 
+  it("[COMP-1] [MMA-2] invoices of orders in somebody's name: three an hour arrive, the others wait, and none is left out", async () => {
+    for (let count = 0; count < 7; count++) await order("victim@shopper.example");
+    await shop.server.services.invoiceRound.run();
+    await outbox.drain();
+    const papers = () => sent.filter(({ to: who, attachments }) => who === "victim@shopper.example" && attachments?.length).length;
+    expect(papers()).toBe(3);
+    for (const expected of [6, 7, 7]) {
+      now += 61 * MINUTE;
+      await outbox.drain();
+      expect(papers()).toBe(expected);
+    }
+  });
+
   it("[COMP-1] however the address is written, it is one mailbox", async () => {
     for (const email of ["ada@shopper.example", "ADA@shopper.example", "ada+1@shopper.example", "Ada+two@Shopper.Example"])
       await order(email);

@@ -61,6 +61,14 @@ describe.each(DATABASES)("another offer for a subscription, on %s", (kind) => {
     const { body } = await write(id, "switch-offer", YEARLY);
     expect(body.subscription.data.pendingOffer).toMatchObject({ price: YEARLY.price, plusTax: true });
     expect(body.subscription.schedule[0].data.amount).toBe(8690);
+    const [mail] = await database()
+      .selectFrom("outbox")
+      .select("payload")
+      .where("payload", "like", `%${id}%`)
+      .orderBy("id", "desc")
+      .execute();
+    const { text } = (await mailsOf(shop)["subscription-changed"]!(JSON.parse(mail!.payload) as Record<string, string>))!;
+    expect(text).toContain("£79.00 + tax");
   });
 
   it("[MMA-2] until its renewal everything stays; from then on it is the other, paid by its own price and periods", async () => {

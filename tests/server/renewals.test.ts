@@ -235,7 +235,7 @@ describe.each(DATABASES)("subscriptions that go on, on %s", (kind) => {
     expect(await noticesOf(trialOf)).toHaveLength(1);
   });
 
-  it("[MMA-2] of a card that another one waits to replace nothing is told; of the one that waits everything", async () => {
+  it("[MMA-2] of a card that another one waits to replace nothing is told; nor of the one that waits, as nothing can be changed until then", async () => {
     const thisMonth = today.slice(0, 7);
     const replaced = async (expiry: { now: string; next: string }): Promise<string> => {
       const id = await begun();
@@ -259,8 +259,7 @@ describe.each(DATABASES)("subscriptions that go on, on %s", (kind) => {
     };
     const [soon, late] = [await replaced({ now: thisMonth, next: "2099-12" }), await replaced({ now: "2099-12", next: thisMonth })];
     await run(today);
-    expect(await noticesOf(soon)).toEqual([]);
-    expect((await noticesOf(late)).map(({ topic }) => topic)).toEqual(["card-expiring"]);
+    expect([await noticesOf(soon), await noticesOf(late)]).toEqual([[], []]);
   });
 
   it("[MMA-2] a shop that was down for months asks for each of them once when it is back", async () => {

@@ -1,6 +1,7 @@
 /** What a change of a subscription leaves behind, and the pages of the account area. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Subscription } from "../../src/domain/offer/subscription";
+import { dateOf } from "../../src/domain/time/calendar";
 import { DATABASES } from "../support/databases";
 import { ADA } from "../support/signed-in";
 import { line } from "../support/shop-server";
@@ -112,6 +113,14 @@ describe.each(DATABASES)("a subscription that changes, on %s", (kind) => {
       expect(again.body.subscription).toEqual(cancelled.body.subscription);
     }
     expect((await eventsOf(id)).map(({ kind: name }) => name)).toEqual(["cancel"]);
+    expect(await mailsAbout(id)).toHaveLength(1);
+    // Also where the first one ended it that very day.
+    await shop.server.services.storage.db
+      .updateTable("subscriptions")
+      .set({ term_end: dateOf(new Date().toISOString()) })
+      .where("id", "=", id)
+      .execute();
+    expect((await change(id, "cancel")).status).toBe(200);
     expect(await mailsAbout(id)).toHaveLength(1);
   });
 

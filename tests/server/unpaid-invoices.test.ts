@@ -64,7 +64,8 @@ describe.each(DATABASES)("invoices that are to be paid, on %s", (kind) => {
     return Promise.all(
       own.map(async ({ topic, payload, created_at: at }) => {
         const mail = await topics[topic]!(JSON.parse(payload) as Record<string, string>);
-        return { topic, on: dateOf(at), text: mail?.text, to: mail?.to, id: mail?.id };
+        const papers = mail?.attachments?.map(({ filename }) => filename);
+        return { topic, on: dateOf(at), text: mail?.text, to: mail?.to, id: mail?.id, papers };
       }),
     );
   }
@@ -120,7 +121,9 @@ describe.each(DATABASES)("invoices that are to be paid, on %s", (kind) => {
     await rounds(renewal(FIRST));
     const [mail, ...more] = await mails(invoice, subscription);
     expect([mail, more]).toMatchObject([{ topic: "invoice-reminder", on: renewal(FIRST), to: ADA.email }, []]);
-    for (const words of [number, "was to be paid by", "If it stays unpaid", "/mma/invoices"]) expect(mail!.text).toContain(words);
+    for (const words of [number, "was to be paid by", "If it stays unpaid", "/mma/invoices", "IBAN"]) expect(mail!.text).toContain(words);
+    // The first mail may be lost.
+    expect(mail!.papers).toEqual([`${number}.pdf`]);
     expect(mail!.text).not.toMatch(/\{\{|undefined|Invalid/);
     expect((await open(order)).invoices[0]!.due).toMatchObject({ state: "overdue", lastDay: renewal(LAST) });
     expect((await mark(invoice, { paidOn: renewal(FIRST) })).status).toBe(204);

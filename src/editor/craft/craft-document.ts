@@ -15,8 +15,8 @@ export class CraftDocument implements EditorDocument {
   private changes = 0;
   private notified = 0;
   private arranged = 0;
-  /** While an entry gets other fields: nothing comes, goes or moves. */
-  private isWriting = false;
+  /** While an entry gets other fields: nothing comes, goes or moves. An object, as others stand before this document and are called as it. */
+  private readonly writing = { now: false };
   private readonly listeners = new Set<() => void>();
   private readonly entryListeners = new Map<string, { listeners: Set<() => void>; seen: unknown }>();
   private readonly entries = new WeakMap<object, Entry>();
@@ -39,7 +39,7 @@ export class CraftDocument implements EditorDocument {
   /** For the engine's normalizeNodes, which runs exactly when the page itself changed. */
   readonly noteChange = (): void => {
     this.changes++;
-    if (!this.isWriting) this.arranged++;
+    if (!this.writing.now) this.arranged++;
   };
 
   /** For the engine's onNodesChange: tells everyone who follows. */
@@ -165,11 +165,11 @@ export class CraftDocument implements EditorDocument {
   private setHeld(id: string, held: HeldProps, step: Omit<Step, "id">, field: string | undefined): void {
     const { actions } = this.store;
     const change = this.past.goesOn(id, field) ? actions.history.merge() : actions;
-    this.isWriting = true;
+    this.writing.now = true;
     try {
       change.setProp(id, (props: Record<string, unknown>) => void Object.assign(props, held));
     } finally {
-      this.isWriting = false;
+      this.writing.now = false;
     }
     this.past.remember({ ...step, id }, field);
   }

@@ -38,7 +38,10 @@ export function Menu({
     const anchor = button.current!.getBoundingClientRect();
     const { offsetWidth, offsetHeight } = menu;
     menu.style.left = `${Math.max(8, Math.min(anchor.right - offsetWidth, innerWidth - offsetWidth - 8))}px`;
-    menu.style.top = `${anchor.bottom + 4 + offsetHeight > innerHeight ? anchor.top - offsetHeight - 4 : anchor.bottom + 4}px`;
+    // Below its button, above where there is more room; where it fits neither way it scrolls, and begins in view.
+    const [above, below] = [anchor.top - 4, innerHeight - anchor.bottom - 4];
+    const top = offsetHeight > below && above > below ? anchor.top - offsetHeight - 4 : anchor.bottom + 4;
+    menu.style.top = `${Math.max(8, Math.min(top, innerHeight - offsetHeight - 8))}px`;
     entries()[0]?.focus();
   };
   const close = () => {

@@ -17,6 +17,8 @@ import { LayersDrop, ROW_HEIGHT } from "./layers-drop";
 import { Row } from "./Row";
 import { choiceOf, useTreeKeys } from "./use-tree-keys";
 import styles from "./Layers.module.css";
+import { useMay } from "../rights/use-may";
+import { startRename } from "./start-rename";
 
 const ROW = ROW_HEIGHT;
 const isShown = (slot: string): boolean => window.document.querySelector(listSelector(slot)) !== null;
@@ -39,7 +41,8 @@ export function Layers(): ReactNode {
   const selectedId = useUi((state) => state.selectedId);
   const also = useUi((state) => state.also);
   const renaming = useUi((state) => state.renaming);
-  const setRenaming = (id: string | undefined) => ui.setState({ renaming: id });
+  const mayEdit = useMay("editor");
+  const rename = (id: string) => startRename(ui, mayEdit ? undefined : t("rights.viewer"), id);
   const tree = useRef<HTMLDivElement>(null);
   const rowsBox = useRef<HTMLDivElement>(null);
   const line = useRef<HTMLDivElement>(null);
@@ -88,12 +91,17 @@ export function Layers(): ReactNode {
     [drag, document],
   );
   useLayoutEffect(() => {
-    const measure = () => setView((before) => ({ ...before, height: tree.current!.clientHeight }));
+    const measure = () => {
+      const { scrollTop: top, clientHeight: height } = tree.current!;
+      // What is selected is scrolled to by it, in this very drawing.
+      viewNow.current = { top, height };
+      look(viewNow.current);
+    };
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(tree.current!);
     return () => observer.disconnect();
-  }, []);
+  }, [look]);
   useEffect(() => {
     // What is selected on the canvas can be seen here too: its parents unfold.
     const above: string[] = [];
@@ -122,7 +130,7 @@ export function Layers(): ReactNode {
       else next.delete(id);
       return { collapsed: next };
     });
-  const { go, onKeyDown } = useTreeKeys({ rows, active, tree, setOwn, fold, onRename: setRenaming });
+  const { go, onKeyDown } = useTreeKeys({ rows, active, tree, setOwn, fold, onRename: rename });
 
   const first = Math.max(0, Math.floor(view.top / ROW) - 8);
   const last = Math.min(rows.length, Math.ceil((view.top + view.height) / ROW) + 8);
@@ -168,12 +176,12 @@ export function Layers(): ReactNode {
               onFold={() => fold(row.id, row.expanded === true)}
               onHide={() => commands.toggleHidden(row.id)}
               onRename={(label) => {
-                setRenaming(undefined);
+                ui.setState({ renaming: undefined });
                 tree.current?.focus();
                 if (label !== undefined)
                   commands.rename(row.id, label.trim() === commands.titleOf({ ...block!, label: undefined }) ? "" : label.trim());
               }}
-              onStartRename={() => block && setRenaming(row.id)}
+              onStartRename={() => block && rename(row.id)}
               onMenu={(event) => {
                 event.preventDefault();
                 if (!commands.chosen().includes(row.id)) go(first + offset);

@@ -2,9 +2,9 @@
 import { PAGE_ID } from "../document/editor-document";
 import type { EditorUi } from "../state/editor-ui";
 
-/** Opens the layers, which take the wish once they show the block. */
-export function startRename(ui: EditorUi): void {
-  const { selectedId } = ui.getState();
-  if (selectedId === PAGE_ID) return;
-  ui.setState(({ left }) => ({ leftTab: "layers", left: { ...left, open: true }, drawer: "left", renaming: selectedId }));
+/** @param refused why not, in words: said before anybody writes a name */
+export function startRename(ui: EditorUi, refused: string | undefined, id = ui.getState().selectedId): void {
+  if (id === PAGE_ID) return;
+  if (refused !== undefined) return ui.setState({ notice: { tone: "info", text: refused } });
+  ui.setState(({ left }) => ({ leftTab: "layers", left: { ...left, open: true }, drawer: "left", renaming: id }));
 }

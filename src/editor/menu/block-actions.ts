@@ -150,7 +150,7 @@ export function blockActions({ commands, document, ui, mayEdit, isSection, openS
         keys: "F2",
         refused: none ?? viewer ?? (ids.length > 1 ? t("menu.oneName") : undefined),
         opens: true,
-        run: () => startRename(ui),
+        run: () => startRename(ui, viewer),
       },
       { id: "hide", label: t(areHidden ? "layers.show" : "layers.hide"), keys: "H", refused: none, run: commands.toggleChosenHidden },
       {

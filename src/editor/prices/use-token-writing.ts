@@ -18,7 +18,10 @@ export function useTokenWriting(control: RefObject<PricedControl | null>, value:
     onFocus: () => void (wasIn.current = true),
     /** As the button is pressed. */
     onOpen() {
-      if (!wasIn.current) control.current!.setSelectionRange(value.length, value.length);
+      const { selectionStart, selectionEnd } = control.current!;
+      // Where all of it is selected by itself, as it is opened, it is not meant to go.
+      const isAll = value !== "" && selectionStart === 0 && selectionEnd === value.length;
+      if (!wasIn.current || isAll) control.current!.setSelectionRange(value.length, value.length);
       control.current!.focus();
     },
     onInsert(token: string) {

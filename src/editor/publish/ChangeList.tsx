@@ -10,19 +10,30 @@ import styles from "./publish.module.css";
 
 const MAX_SHOWN = 8;
 
-export function ChangeList({ live, now, changes, onShowAll }: LiveChanges & { now: Layout; onShowAll(): void }): ReactNode {
+export function ChangeList({
+  live,
+  now,
+  changes,
+  goesLive = true,
+  onShowAll,
+}: LiveChanges & {
+  now: Layout;
+  /** Shoppers see it at once. */
+  goesLive?: boolean;
+  onShowAll(): void;
+}): ReactNode {
   const { t } = useTranslation();
   const source = useChangeWords([now, live]);
   if (changes.length === 0)
     return (
       <p>
-        <strong>{t("publish.same")}</strong>
+        <strong>{t(goesLive ? "publish.same" : "sections.same")}</strong>
       </p>
     );
   return (
     <>
       <p>
-        <strong>{t("publish.changes", { count: changes.length })}</strong>
+        <strong>{t(goesLive ? "publish.changes" : "sections.changes", { count: changes.length })}</strong>
       </p>
       <ul className={styles.changes} aria-label={t("publish.list")}>
         {changes.slice(0, MAX_SHOWN).map((change, index) => (

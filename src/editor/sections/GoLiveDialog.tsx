@@ -61,7 +61,7 @@ export function GoLiveDialog({ section, wish }: { section: string; wish: GoLiveW
       ) : changes === "unknown" ? (
         <p role="alert">{t("sections.changesUnknown")}</p>
       ) : (
-        <ChangeList {...changes} now={now} onShowAll={() => close(false, { dialog: "versions" })} />
+        <ChangeList {...changes} now={now} goesLive={known?.live !== 0} onShowAll={() => close(false, { dialog: "versions" })} />
       )}
       {uses === undefined && <p role="status">{t("common.loading")}</p>}
       {uses === "failed" && <p role="alert">{t("sections.usesFailed")}</p>}

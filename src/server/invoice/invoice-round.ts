@@ -8,7 +8,7 @@ import type { InvoiceContent } from "../../domain/order/invoice";
 import { dueOf, nextOn, type InvoiceDue } from "../../domain/subscription/unpaid-invoice";
 import { shopDays } from "../../domain/time/calendar";
 import type { CatalogueStore } from "../catalogue/catalogue-store";
-import { outboxEvent } from "../mail/outbox-event";
+import { outboxEvent, OWN } from "../mail/outbox-event";
 import type { PaymentHandlers } from "../payment/payment-handlers";
 import { rowId } from "../storage/ids";
 import type { Storage } from "../storage/open-storage";
@@ -122,7 +122,11 @@ export class InvoiceRound {
       if (of && due) {
         dues.push({ invoice_id: id, ...of, ...dueRow({ ...due, lastDay }, by), updated_at: at.toISOString() });
         // Whoever pays by it cannot before they have it.
-        if (issuing.owner_email) mails.push(outboxEvent(ISSUED, { invoice: id }, issuing.owner_email, at.toISOString()));
+        if (issuing.owner_email) {
+          // Orders alone can be placed in somebody else's name.
+          const payload = { invoice: id, ...(subject.kind !== "order" && OWN) };
+          mails.push(outboxEvent(ISSUED, payload, issuing.owner_email, at.toISOString()));
+        }
       }
       return {
         id,

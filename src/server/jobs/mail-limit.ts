@@ -23,6 +23,7 @@ const LIMITED: Readonly<Record<string, "waits" | "may-be-left-out">> = {
   "order-found": "may-be-left-out",
   "editor-password-reset": "may-be-left-out",
   "gift-begins": "waits",
+  "invoice-issued": "waits",
 };
 
 export type LimitedMail = "waits" | "left-out";

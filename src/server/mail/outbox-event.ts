@@ -4,7 +4,10 @@ import { mailboxOf } from "../guard/mailbox";
 import { rowId } from "../storage/ids";
 import type { Database } from "../storage/schema";
 
-/** In the payload of a mail that whoever reads it has asked for while signed in with that very address, which is proven: never limited. */
+/**
+ * In the payload of a mail that whoever reads it has asked for while signed in with that very address, which is proven, or that the shop's
+ * own rounds cause and no stranger: never limited.
+ */
 export const OWN = { own: "yes" } as const;
 /** How it stands in the payload's text. */
 export const OWN_MAIL = '"own":"yes"';

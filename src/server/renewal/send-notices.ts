@@ -80,15 +80,19 @@ const toLookAt = (db: Kysely<Database>, today: CalendarDate, last: string) =>
     .limit(BATCH)
     .execute();
 
-/** With how long the card is good that pays next: another one may wait for that day. */
+/**
+ * With how long the card is good that pays next. Where another one waits for that day nobody is told of either: nothing can be changed
+ * until then. [MMA-2]
+ */
 async function withCards<Row extends Parameters<typeof nextSourceOf>[0]>(
   db: Kysely<Database>,
   rows: readonly Row[],
 ): Promise<(Row & { expiry: string | null })[]> {
-  const ids = rows.flatMap((row) => nextSourceOf(row) ?? []);
+  const cardOf = (row: Row) => (nextSourceOf(row) === row.stored_payment_id ? row.stored_payment_id : null);
+  const ids = rows.flatMap((row) => cardOf(row) ?? []);
   const cards = ids.length ? await db.selectFrom("stored_payments").select(["id", "expiry"]).where("id", "in", ids).execute() : [];
   const expiries = new Map(cards.map(({ id, expiry }) => [id, expiry]));
-  return rows.map((row) => ({ ...row, expiry: expiries.get(nextSourceOf(row) ?? "") ?? null }));
+  return rows.map((row) => ({ ...row, expiry: expiries.get(cardOf(row) ?? "") ?? null }));
 }
 
 interface Looked {

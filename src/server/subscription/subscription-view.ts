@@ -34,7 +34,7 @@ interface PendingPayment {
 }
 
 /** Another offer that waits for the renewal on `date`. */
-interface PendingSwitch {
+export interface PendingSwitch {
   date: CalendarDate;
   /** In place of its own. */
   item: BasketItem;

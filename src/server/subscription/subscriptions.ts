@@ -186,14 +186,14 @@ export class Subscriptions {
       const order = await trx.selectFrom("orders").select(ORDER_FIELDS).where("id", "=", row.order_id).executeTakeFirstOrThrow();
       const wanted = change.kind === "switch-offer" ? [change.offer] : [];
       const catalogue = await reader.holding({ offers: [itemOf(row).offer.path, ...wanted], related: true }, trx);
-      const edited = editSubscription(row, order, change, { catalogue, days, payments, now: this.#reader.now() });
-      if (!edited.ok) return edited;
       // Whoever asks for what is so already, as from a page that is still open somewhere, is answered; nothing is written or mailed.
       if (isSoAlready(row, change)) {
         const answer = { subscription: await this.#reader.view(trx, { ...row, ...order }) };
         await answered?.(trx, answer);
         return ok(answer);
       }
+      const edited = editSubscription(row, order, change, { catalogue, days, payments, now: this.#reader.now() });
+      if (!edited.ok) return edited;
       const at = this.#reader.now().toISOString();
       const settled = await this.#settleUnpaid(trx, edited.value, change, days, at);
       const next = { ...settled, ...toldBy(settled, stored, days, catalogue.shop.end_notice_days), updated_at: at };

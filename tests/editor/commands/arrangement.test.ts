@@ -4,6 +4,10 @@ import { blocksInOrder } from "../../../src/editor/document/blocks-in-order";
 import { PAGE_ID, type EditorDocument } from "../../../src/editor/document/editor-document";
 import { createLayerRows, layerRows } from "../../../src/editor/layers/layer-rows";
 import { slotId } from "../../../src/editor/craft/node-names";
+import { withLocks } from "../../../src/editor/commands/several/lock-commands";
+import { withSections } from "../../../src/editor/sections/with-sections";
+import { createEditorUi } from "../../../src/editor/state/editor-ui";
+import { catalog } from "../../../src/storefront/catalog";
 import { blockOf, commandsOf } from "../support/commands-of";
 
 const NONE: ReadonlySet<string> = new Set();
@@ -44,8 +48,13 @@ it("[BLD-2] the order of blocks and the rows of the layers follow all that comes
   }
 });
 
-it("[BLD-2] with a letter that is typed nothing of it is made anew", () => {
-  const { document } = open();
+it("[BLD-2] with a letter that is typed nothing of it is made anew, whatever stands before the document", () => {
+  // As the builder has it: what asks about locks and sections answers for the document itself.
+  const document = withLocks(
+    withSections(open().document, () => undefined, false),
+    createEditorUi("en"),
+    catalog,
+  );
   const rowsOf = createLayerRows(document);
   const now = () => {
     const { rows, holding } = rowsOf({ collapsed: NONE, shown: NONE });

@@ -10,6 +10,7 @@ import { scaleOf } from "../zoom/zoom";
 import { rectOf } from "./text-places";
 import styles from "./typing.module.css";
 import type { TypingProps } from "./typing-props";
+import { isAskingIn, TOOLS_KEY } from "./tools-by-key";
 
 const TYPE = [
   "fontFamily",
@@ -108,10 +109,11 @@ export function PlainTyping({
     <div
       ref={box}
       role="presentation"
+      data-typing=""
       className={styles.box}
       style={{ display: "none" }}
       // The dialog of a price stands in here, too.
-      onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && onLeave()}
+      onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && !isAskingIn(event.currentTarget) && onLeave()}
     >
       <textarea
         ref={field}
@@ -119,6 +121,7 @@ export function PlainTyping({
         style={look && scaled(look, scale)}
         lang={language}
         aria-label={label}
+        aria-keyshortcuts={place.takesPrices ? TOOLS_KEY : undefined}
         aria-invalid={problem ? true : undefined}
         aria-describedby={problem ? id : undefined}
         value={text}
@@ -131,6 +134,11 @@ export function PlainTyping({
         <div
           role="presentation"
           className={styles.bar}
+          onKeyDown={(event) => {
+            if (event.key !== "Escape" || isAskingIn(event.currentTarget)) return;
+            event.stopPropagation();
+            field.current!.focus();
+          }}
           // A press on the button leaves the focus where it is; what it opens takes it.
           onPointerDown={(event) => !(event.target as Element).closest("dialog") && event.preventDefault()}
         >

@@ -9,6 +9,7 @@ import { rectOf } from "./text-places";
 import { lazyPart } from "../../interface/late/late-part";
 import styles from "./typing.module.css";
 import type { TypingProps } from "./typing-props";
+import { isAskingIn } from "./tools-by-key";
 
 const RichTextEditor = lazyPart(() => import("../../settings/widgets/RichTextEditor"), "RichTextEditor");
 
@@ -56,13 +57,17 @@ export function RichTyping({ stage, paper, place, label, language, problem, onCh
     <div
       ref={box}
       role="presentation"
+      data-typing=""
       className={styles.box}
       style={{ display: "none" }}
       lang={language}
       onKeyDownCapture={(event) => (event.target as HTMLElement).isContentEditable && onKeyDown(event)}
       // The list of a link's targets stands elsewhere in the document.
       onBlur={(event) =>
-        !event.currentTarget.contains(event.relatedTarget) && !event.relatedTarget?.closest("[data-link-picker]") && onLeave()
+        !event.currentTarget.contains(event.relatedTarget) &&
+        !event.relatedTarget?.closest("[data-link-picker]") &&
+        !isAskingIn(event.currentTarget) &&
+        onLeave()
       }
       // A press on the tools leaves the focus where it is; what they open takes it.
       onPointerDown={(event) => !(event.target as Element).closest("input, [contenteditable], dialog") && event.preventDefault()}

@@ -20,6 +20,7 @@ import { PlainTyping } from "./PlainTyping";
 import { RichTyping } from "./RichTyping";
 import { placeNear, textPlaces } from "./text-places";
 import type { CanvasRefs } from "./typing-props";
+import { goToTools } from "./tools-by-key";
 
 export function TextTyping({
   id,
@@ -95,6 +96,7 @@ export function TextTyping({
     const isSave = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "s";
     // What is stored then has the text in it.
     if (isSave) return keep();
+    if (goToTools(event)) return event.preventDefault();
     if (event.key === "Escape") end();
     else if (event.key === "Tab") {
       const next = places[places.indexOf(place) + (event.shiftKey ? -1 : 1)];

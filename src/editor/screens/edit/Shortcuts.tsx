@@ -17,6 +17,7 @@ import styles from "./Shortcuts.module.css";
 import { useSaveActions } from "./session/use-save-actions";
 import { keysInWords } from "../../interface/keys-in-words";
 import { isMac } from "../../interface/platform";
+import { useMay } from "../../rights/use-may";
 
 const LIST = [
   ["commands", "Ctrl K"],
@@ -54,6 +55,7 @@ export function Shortcuts(): ReactNode {
   const { t } = useTranslation();
   const { commands } = useSession();
   const { save } = useSaveActions();
+  const mayEdit = useMay("editor");
   const document = useDocument();
   const ui = useEditorUi();
   const [shown, setShown] = useState(false);
@@ -128,7 +130,8 @@ export function Shortcuts(): ReactNode {
           if (next) commands.selectByKey(next);
         });
       else if (key === "Enter" && !(event.target as Element).closest('button, a, [role="tree"]')) run(() => commands.writeOn(selected()));
-      else if (key === "F2" && !(event.target as Element).closest('[role="tree"]')) run(() => startRename(ui));
+      else if (key === "F2" && !(event.target as Element).closest('[role="tree"]'))
+        run(() => startRename(ui, mayEdit ? undefined : t("rights.viewer")));
       else if (key === "h") run(commands.toggleChosenHidden);
       else if (key === "l") run(commands.toggleChosenLocked);
     };
@@ -173,7 +176,7 @@ export function Shortcuts(): ReactNode {
       window.removeEventListener("tillwright-shortcuts", show);
       window.removeEventListener(NEXT_PANE, onPane);
     };
-  }, [commands, document, save, ui, t]);
+  }, [commands, document, save, mayEdit, ui, t]);
 
   if (!shown) return null;
   return (

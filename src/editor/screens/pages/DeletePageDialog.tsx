@@ -9,7 +9,8 @@ export interface DeletePageDialogProps {
   title: string;
   text: string;
   confirm: string;
-  remove(): Promise<void>;
+  /** @returns why it was not done, in words; nothing once it was @throws FetchError when it did not work */
+  remove(): Promise<string | void>;
   onClose(): void;
 }
 
@@ -21,11 +22,13 @@ export function DeletePageDialog({ title, text, confirm, remove, onClose }: Dele
   const run = async () => {
     setBusy(true);
     try {
-      await remove();
+      const why = await remove();
+      if (why === undefined) return;
+      setFailure(why);
     } catch (error) {
       setFailure(failureWords(error, t));
-      setBusy(false);
     }
+    setBusy(false);
   };
   return (
     <Dialog

@@ -1,6 +1,6 @@
 /** All pages of the shop: find one, open one, make one. */
 import { Plus } from "lucide-react";
-import { useCallback, useMemo, useState, type ReactNode } from "react";
+import { useCallback, useEffect, useMemo, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import type { PageSummary } from "../../../layout/page/page-summary";
@@ -50,10 +50,17 @@ export function PagesScreen(): ReactNode {
   const [filter, setFilter] = useState(EVERY_PAGE);
   const listed = usePages(filter);
   const { shown, failed, reload: load } = listed;
-  const { left, isForNew } = usePagesArrival();
+  const arrived = usePagesArrival();
+  const [{ left, isForNew }] = useState(arrived);
   const [open, setOpen] = useState<Open | undefined>(isForNew && { dialog: "new" });
   const [view, setView] = useState<(typeof VIEWS)[number]>("pages");
+  const [heard, setHeard] = useState(false);
   const navigate = useNavigate();
+  // Said once: whoever comes back by the browser, or loads the list again, came in another way.
+  useEffect(() => {
+    if (left || isForNew) void navigate("/", { replace: true, state: null });
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
   const [notice, setNotice] = useState<Notice>();
 
   const reload = () => {
@@ -73,7 +80,8 @@ export function PagesScreen(): ReactNode {
   const removed = ({ to, page }: LeftPage): Notice => {
     const text = t(to === "bin" ? "deletePage.done" : "archive.done", { page: page.title || t("pages.untitled") });
     const undo = () => void restore(page, to).catch((error: unknown) => setNotice({ tone: "danger", text: failureWords(error, t) }));
-    return { tone: "success", text, action: { text: t("actions.undo"), run: undo } };
+    // What was live comes back as a draft, which is no undoing.
+    return { tone: "success", text, action: { text: t(to === "bin" ? "actions.undo" : "archive.restore"), run: undo } };
   };
   const remove = async (page: PageSummary, to: LeftPage["to"]) => {
     await (to === "bin" ? api.removePage(page.id) : api.archivePage(page.id));
@@ -119,11 +127,10 @@ export function PagesScreen(): ReactNode {
     setFilter({ ...filter, folder: name });
   };
 
-  const said = notice ?? (left && removed(left));
+  const said = notice ?? (left && !heard ? removed(left) : undefined);
   const hush = () => {
     setNotice((shown) => (shown === notice ? undefined : shown));
-    // Once is enough, also for whoever loads the list again.
-    if (left) void navigate("/", { replace: true, state: null });
+    setHeard(true);
   };
 
   if (failed && !shown) return <Trouble error={failed} title={t("pages.cannotLoad")} onRetry={load} />;

@@ -3,9 +3,11 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import { useStore } from "zustand/react";
+import { useMay } from "../../rights/use-may";
 import { useSession } from "../../screens/edit/session/edit-session";
 import { DeletePageDialog } from "../../screens/pages/DeletePageDialog";
 import type { LeftPage, PagesArrival } from "../../screens/pages/pages-arrival";
+import { areThemesChanged } from "../../theme/theme-store";
 import { useStoreFirst } from "./use-stored";
 
 interface RemoveOpenPageProps {
@@ -19,7 +21,8 @@ function RemoveOpenPage({ to, onClose }: { to: LeftPage["to"] } & RemoveOpenPage
   const { t } = useTranslation();
   const navigate = useNavigate();
   const storeFirst = useStoreFirst();
-  const { api, saving } = useSession();
+  const { api, saving, themes } = useSession();
+  const mayPublish = useMay("publisher");
   const { page } = useStore(saving.store);
   const isDraft = page.publishedVersion === null;
   const words =
@@ -27,9 +30,14 @@ function RemoveOpenPage({ to, onClose }: { to: LeftPage["to"] } & RemoveOpenPage
       ? { title: "archive.putTitle", text: isDraft ? "archive.putDraft" : "archive.putLive", confirm: "archive.confirm" }
       : { title: "deletePage.title", text: isDraft ? "deletePage.draft" : "deletePage.live", confirm: "deletePage.confirm" };
   const remove = async () => {
-    if (!(await storeFirst())) return onClose();
+    // Leaving would ask about it, when the page is gone.
+    if (mayPublish && areThemesChanged(themes.store.getState())) return t("share.themeFirst");
+    if (!(await storeFirst())) return t("share.notStored");
     await (to === "archive" ? api.archivePage(page.id) : api.removePage(page.id));
-    await navigate("/", { state: { left: { to, page: { id: page.id, title: page.title } } } satisfies PagesArrival });
+    const { title } = saving.store.getState().page;
+    // The way back leads to what was open before: this page is gone.
+    await navigate("/", { replace: true, state: { left: { to, page: { id: page.id, title } } } satisfies PagesArrival });
+    return undefined;
   };
   return (
     <DeletePageDialog

@@ -1,9 +1,11 @@
 /** What is done with the open page is done with what one sees: what is not stored yet is stored first. */
 import { useCallback, useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useEditorUi } from "../../state/editor-ui";
 import { useSession } from "../../screens/edit/session/edit-session";
 import { useSaveActions } from "../../screens/edit/session/use-save-actions";
 
-/** @returns whether it is stored; why not has been said */
+/** @returns whether it is stored */
 export function useStoreFirst(): () => Promise<boolean> {
   const { saving } = useSession();
   const { store } = useSaveActions();
@@ -13,13 +15,20 @@ export function useStoreFirst(): () => Promise<boolean> {
   }, [saving, store]);
 }
 
-/** @param onRefused it could not be stored @returns whether it is by now */
+/** Says so where it could not be stored. @param onRefused then @returns whether it is by now */
 export function useStored(onRefused: () => void): boolean {
+  const { t } = useTranslation();
+  const ui = useEditorUi();
   const storeFirst = useStoreFirst();
   const [stored, setStored] = useState(false);
   useEffect(() => {
     let isHere = true;
-    void storeFirst().then((isStored) => isHere && (isStored ? setStored(true) : onRefused()));
+    void storeFirst().then((isStored) => {
+      if (!isHere) return;
+      if (isStored) return setStored(true);
+      ui.setState({ notice: { tone: "danger", text: t("share.notStored") } });
+      onRefused();
+    });
     return () => void (isHere = false);
     // Once, as it is opened.
     // oxlint-disable-next-line react-hooks/exhaustive-deps

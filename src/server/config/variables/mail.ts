@@ -19,7 +19,7 @@ export const group = defineVariables({
       10,
       "Mails an hour to one mailbox, of each kind that strangers can cause: guests' order confirmations, newsletter sign-ups, orders " +
         "that are found again, links to a new password. As many again wait their turn, what is more is left out (the orders stand); " +
-        "gifts' codes only wait, other mails are not limited; `0` no limit",
+        "gifts' codes and invoices of orders only wait, other mails are not limited; `0` no limit",
     ),
   },
   config: ({ SMTP_URL, MAIL_FROM, MAILS_PER_RECIPIENT }) => ({

@@ -4,6 +4,7 @@ import { formatDate } from "../../../i18n/format";
 import { invoiceWords, type InvoiceMailRow } from "../invoices/invoice-words";
 import { writeLetter, type LetterParts } from "../letter";
 import type { Mail } from "../mail";
+import { payToSection } from "../invoices/pay-to-section";
 
 export interface ReminderRow extends InvoiceMailRow {
   /** Of this reminder: the mail's. */
@@ -29,8 +30,10 @@ export function invoiceReminderLetter(row: ReminderRow, parts: LetterParts): Mai
             say("invoice-reminder.pay"),
             ...(row.lastDay ? [say("invoice-reminder.ends")] : []),
             say("invoice-reminder.crossed"),
+            say("invoice-issued.attached"),
           ],
         },
+        ...payToSection(content.bank, words.language),
         {
           paragraphs: [`${say("reference")}: ${content.order_reference}`],
           buttons: [{ text: say("invoice-reminder.view"), href: parts.publicUrl() + INVOICES_PATH }],

@@ -7,9 +7,10 @@ import type { Address, BasketItem, OrderDetails } from "../../../domain/order/or
 import { subscriptionPath } from "../../../domain/page/account-path";
 import { formatAmount, formatDate } from "../../../i18n/format";
 import type { SubscriptionChangedPayload } from "../../subscription/subscription-events";
+import { taxOnTop } from "../../subscription/order-fields";
 import { pausesOf } from "../../subscription/subscription-pause";
 import { newItemOf, quoteOf, type UpgradeRow } from "../../upgrade/upgrade-row";
-import { switchOf } from "../../subscription/subscription-view";
+import { switchOf, type PendingSwitch } from "../../subscription/subscription-view";
 import { writeLetter, type LetterParts } from "../letter";
 import { brandOfMail } from "../mail-brand";
 import { mailTexts } from "../mail-texts";
@@ -23,6 +24,9 @@ export interface ChangedRow extends RenewalRow {
   /** Calendar date. */
   term_end: string | null;
   pending_renewal_change: string | null;
+  /** OrderTotal and OrderPricing as JSON: whether tax comes on top. */
+  order_total: string;
+  pricing: string | null;
   pauses: string | null;
   /** Address as JSON. */
   delivery: string;
@@ -53,7 +57,7 @@ export function subscriptionChangedLetter(
     product: offerDisplayName(offer),
     date: row.term_end ? formatDate(row.term_end, row.locale) : "",
     next: next ? offerDisplayName(next.item.offer) : "",
-    nextPrice: next ? formatAmount({ ...next.item.price, amount: next.item.price.amount * next.item.quantity }, row.locale) : "",
+    nextPrice: next ? nextPriceWords(next, row, language) : "",
     nextDate: next ? formatDate(next.date, row.locale) : "",
     from: pause ? formatDate(pause.from, row.locale) : "",
     until: pause ? formatDate(pause.until, row.locale) : "",
@@ -123,4 +127,10 @@ function upgradeWords(upgrade: NonNullable<ChangedRow["upgrade"]>, locale: strin
     dueToday: amount(quote.dueToday),
     ...(quote.next && { nextPrice: amount(quote.next.amount), nextDate: formatDate(quote.next.date, locale) }),
   };
+}
+
+/** As the page says it: where tax comes on top, with that word. */
+function nextPriceWords({ item }: PendingSwitch, row: ChangedRow, language: string): string {
+  const price = formatAmount({ ...item.price, amount: item.price.amount * item.quantity }, row.locale);
+  return taxOnTop(row)(item.id) > 0 ? mailTexts(language, { price })("plusTax") : price;
 }

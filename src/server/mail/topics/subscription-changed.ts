@@ -22,6 +22,8 @@ export const write: WriteMail = async (payload, parts) => {
       "orders.details",
       "orders.locale",
       "orders.order_reference",
+      "orders.total as order_total",
+      "orders.pricing",
     ])
     .where("subscriptions.id", "=", told.subscription)
     .executeTakeFirst();

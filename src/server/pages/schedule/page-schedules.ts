@@ -85,7 +85,15 @@ export class PageSchedules {
         made_by: by,
         failure: null,
       };
+      const before = await trx
+        .selectFrom("page_schedules")
+        .select(["publish_at", "unpublish_at"])
+        .where("page_id", "=", id)
+        .executeTakeFirst();
       await endSchedule(trx, id);
+      // What the new one leaves out happens no more.
+      if (before && ((before.publish_at && !publishAt) || (before.unpublish_at && !unpublishAt)))
+        await recordAudit(trx, { kind: "page-plan-withdrawn", person: by, subject: id, title: page.title });
       await trx.insertInto("page_schedules").values(row).execute();
       await writeSectionUses(trx, id, { planned: row.layout });
       await recordPlan(trx, page, row, by);

@@ -3,8 +3,12 @@ import { invoiceToPay } from "../../invoices/invoice-to-pay";
 import { letterParts } from "../../letter";
 import { invoiceReminderLetter } from "../../letters/invoice-reminder-letter";
 import type { WriteMail } from "../../mail-topic";
+import { invoiceAttachment } from "../../invoices/invoice-attachment";
 
 export const write: WriteMail = async ({ invoice: id = "", reminder = "", lastDay = "" }, parts) => {
   const row = await invoiceToPay(parts.storage.db, id);
-  return row && invoiceReminderLetter({ ...row, id: `${id}.${reminder}`, lastDay }, await letterParts(parts));
+  if (!row) return undefined;
+  const letter = invoiceReminderLetter({ ...row, id: `${id}.${reminder}`, lastDay }, await letterParts(parts));
+  // The first mail may be lost, and was not written before there was one.
+  return { ...letter, ...(await invoiceAttachment(row)) };
 };
