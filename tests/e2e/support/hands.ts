@@ -70,12 +70,13 @@ export class Mouse implements Hands {
     await last.evaluate((element) => element.scrollIntoView({ block: "end" }));
     // Parts of the block may still be coming, and the canvas scrolls by itself: the hand follows the edge until it rests.
     for (let before: number | undefined; ;) {
-      const { x, y, width, height } = (await last.boundingBox())!;
-      const edge = y + height - 3;
-      await this.page.mouse.move(x + width / 2, edge, { steps: 4 });
-      await last.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
-      if (edge === before) break;
-      before = edge;
+      const box = await last.boundingBox();
+      const edge = box && box.y + box.height - 3;
+      if (box && edge) await this.page.mouse.move(box.x + box.width / 2, edge, { steps: 4 });
+      await this.page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+      // While what stands in a block's place gives way to it, there is neither.
+      if (edge !== null && edge === before) break;
+      before = edge ?? undefined;
     }
     await this.page.mouse.up();
   }
