@@ -15,7 +15,7 @@ export class CraftDocument implements EditorDocument {
   private changes = 0;
   private notified = 0;
   private arranged = 0;
-  /** While an entry gets other fields: nothing comes, goes or moves. An object, as others stand before this document and are called as it. */
+  /** While an entry gets other fields: nothing comes, goes or moves. In an object, as what stands before this document shares it. */
   private readonly writing = { now: false };
   private readonly listeners = new Set<() => void>();
   private readonly entryListeners = new Map<string, { listeners: Set<() => void>; seen: unknown }>();

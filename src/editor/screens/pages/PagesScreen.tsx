@@ -59,6 +59,7 @@ export function PagesScreen(): ReactNode {
   // Said once: whoever comes back by the browser, or loads the list again, came in another way.
   useEffect(() => {
     if (left || isForNew) void navigate("/", { replace: true, state: null });
+    // Once, as one arrives.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);
   const [notice, setNotice] = useState<Notice>();
