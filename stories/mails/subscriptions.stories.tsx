@@ -64,6 +64,7 @@ export const GiftEndsSoon = change("term-ending", (sample) => ({
   item: JSON.stringify(sample.item({ ...sample.offers()[0]!, variant: "gift" })),
 }));
 export const Ended = change("term-ended", () => ({ status: "cancelled" }));
+export const EndedWithRefund = change("ended-with-refund", () => ({ status: "cancelled" }));
 export const CancelledAtOnce = change("cancel", () => ({ term_end: null }));
 export const AddressChanged = change("change-address");
 export const OfferSwitched = change("switch-offer", (sample) => ({

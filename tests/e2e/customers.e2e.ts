@@ -31,7 +31,7 @@ async function finds(page: Page, typed: string): Promise<void> {
   await page.keyboard.press("Enter");
 }
 
-test("[MMA-2] [PAY-13] [BLD-13] a shopper pays, an owner finds the order by the address and gives the money back, and it is said", async ({
+test("[MMA-2] [PAY-13] [BLD-13] a shopper pays, an owner finds the order by the address and gives the money back and ends what was bought, and it is said", async ({
   page,
   browser,
 }) => {
@@ -51,15 +51,15 @@ test("[MMA-2] [PAY-13] [BLD-13] a shopper pays, an owner finds the order by the 
   await expectAccessible(desk);
   await payments.getByRole("button", { name: /^Give money back: £/ }).click();
   const dialog = desk.getByRole("dialog", { name: /^Give £.* back\?$/ });
-  await expect(dialog).toContainText("The order and the subscription stand");
+  await expect(dialog.getByRole("checkbox", { name: "End what was bought with it today" })).toBeChecked();
   await expect(dialog).toContainText(ANN.email);
   await expectAccessible(desk);
   await picture(desk, "customers-refund");
   await dialog.getByRole("button", { name: "Give money back" }).click();
-  await expect(desk.getByRole("status").filter({ hasText: /^£.* went back$/ })).toBeVisible();
+  await expect(desk.getByRole("status").filter({ hasText: /^£.* went back, and what was bought with it has ended$/ })).toBeVisible();
   await expect(payments).toContainText("Given back");
   await expect(payments.getByRole("button")).toHaveCount(0);
-  await expect(desk.getByRole("region", { name: "Subscriptions" })).toContainText("Active");
+  await expect(desk.getByRole("region", { name: "Subscriptions" })).toContainText("Ended");
   // The credit note is written some seconds later.
   const invoices = desk.getByRole("region", { name: "Invoices" });
   await expect(async () => {

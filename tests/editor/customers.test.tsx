@@ -116,22 +116,61 @@ describe("helping", () => {
     await part("Payments").getByRole("button", { name: "Give money back: £79.00, TW-7K2Q-9XPM-3D" }).click();
     const dialog = screen.getByRole("dialog", { name: "Give £79.00 back?" });
     await expect.element(dialog).toHaveTextContent(/the way it was paid \(Credit or debit card\).*ada@shopper.example/);
-    await expect.element(dialog).toHaveTextContent(/The order and the subscription stand/);
+    await expect.element(dialog).toHaveTextContent(/The order stands/);
     await dialog.getByRole("button", { name: "Cancel" }).click();
     expect(customers.done).toEqual([]);
     await part("Payments")
       .getByRole("button", { name: /Give money back/ })
       .click();
     customers.refuses = refused(409, "not-refundable", "This payment cannot be given back");
+    await screen.getByRole("dialog").getByRole("checkbox").click();
     await screen.getByRole("dialog").getByRole("button", { name: "Give money back" }).click();
     await expect.element(screen.getByRole("dialog").getByRole("alert")).toHaveTextContent("This payment cannot be given back");
     await screen.getByRole("dialog").getByRole("button", { name: "Give money back" }).click();
-    await expect.element(screen.getByRole("status").filter({ hasText: "£79.00 went back" })).toBeVisible();
+    await expect.element(screen.getByRole("status").filter({ hasText: /£79.00 went back$/ })).toBeVisible();
     expect(customers.done).toEqual(["gave back p1"]);
+    await expect.element(part("Subscriptions").getByText("Active", { exact: true })).toBeVisible();
     await expect.poll(() => facts()?.textContent).toMatch(/MoneyGiven back/);
     expect(part("Payments").getByRole("button").elements()).toEqual([]);
     // The button is gone: one goes on at what has changed.
     expect(document.activeElement).toBe(facts());
+  });
+
+  it("[MMA-2] [PAY-13] what was bought ends with the money unless one says otherwise, and it is said of what and what that means", async () => {
+    const bought = [
+      subscription(),
+      subscription({ id: "s2", name: "The Weekly", states: ["cancelled"], canCancel: false }),
+      subscription({ id: "s3", name: "The Daily", states: ["ended"], canCancel: false }),
+      subscription({ id: "s4", name: "The Present", states: ["active", "gift"] }),
+    ];
+    const { customers } = await open({ orders: [order({ subscriptions: bought })] });
+    await find("TW-7K2Q-9XPM-3D");
+    await part("Payments").getByRole("button").click();
+    const ends = screen.getByRole("dialog").getByRole("checkbox", { name: "End what was bought with it today", exact: true });
+    await expect.element(ends).toBeChecked();
+    await expect
+      .element(ends)
+      .toHaveAccessibleDescription(/^The Quarterly and The Weekly: nothing more is charged.*ends today.*also if the refund fails/);
+    await screen.getByRole("dialog").getByRole("button", { name: "Give money back" }).click();
+    await expect
+      .element(screen.getByRole("status").filter({ hasText: "£79.00 went back, and what was bought with it has ended" }))
+      .toBeVisible();
+    expect(customers.done).toEqual(["gave back p1, ended"]);
+    await expect.poll(() => part("Subscriptions").getByText("Ended", { exact: true }).elements().length).toBe(3);
+  });
+
+  it.each([
+    ["nothing goes on after it", []],
+    ["all has ended", [subscription({ states: ["ended"], canCancel: false })]],
+    ["somebody else has redeemed it", [subscription({ states: ["active", "gift"] })]],
+  ])("[MMA-2] [PAY-13] where %s, there is nothing to end", async (_what, subscriptions) => {
+    const { customers } = await open({ orders: [order({ subscriptions })] });
+    await find("TW-7K2Q-9XPM-3D");
+    await part("Payments").getByRole("button").click();
+    await expect.element(screen.getByRole("dialog")).toHaveTextContent(/The order stands/);
+    expect(screen.getByRole("dialog").getByRole("checkbox").elements()).toEqual([]);
+    await screen.getByRole("dialog").getByRole("button", { name: "Give money back" }).click();
+    await expect.poll(() => customers.done).toEqual(["gave back p1"]);
   });
 
   it("[MMA-2] [PAY-13] a provider that cannot give back at once: it is said that it is asked again", async () => {
@@ -140,7 +179,9 @@ describe("helping", () => {
     await find("TW-7K2Q-9XPM-3D");
     await part("Payments").getByRole("button").click();
     await screen.getByRole("dialog").getByRole("button", { name: "Give money back" }).click();
-    await expect.element(screen.getByText(/£79.00 is going back. The provider could not do it at once/)).toBeVisible();
+    await expect
+      .element(screen.getByText(/£79.00 is going back, and what was.*has ended. The provider could not do it at once/))
+      .toBeVisible();
     await expect.element(part("Payments")).toHaveTextContent("Is going back");
   });
 
@@ -170,6 +211,8 @@ describe("helping", () => {
     await find("s1");
     await part("Payments").getByRole("button", { name: "Give money back: £79.00, TW-LATER" }).click();
     await expect.element(screen.getByRole("dialog")).toHaveTextContent(/gets a mail: ben@shopper.example/);
+    // One payment of many is put right as a rule.
+    await expect.element(screen.getByRole("dialog").getByRole("checkbox")).not.toBeChecked();
   });
 
   it("[MMA-2] a subscription is cancelled for its owner, who may be somebody else than the buyer", async () => {
@@ -188,8 +231,12 @@ describe("helping", () => {
   it("[MMA-2] each call goes where the server answers it", async () => {
     const calls: string[] = [];
     const write = async <T,>(method: string, path: string) => (calls.push(`${method} ${path}`), {} as T);
-    const api = customersApi({ read: (path) => write("GET", path), write, writeToShop: (method, path) => write(method, `shop${path}`) });
-    await api.giveBack("a/b");
+    const api = customersApi({
+      read: (path) => write("GET", path),
+      write,
+      writeToShop: (method, path, body) => write(method, `shop${path}${body === undefined ? "" : ` ${JSON.stringify(body)}`}`),
+    });
+    await api.giveBack("a/b", true);
     await api.liftWaitingChange("s1");
     await api.cancelSubscription("s1");
     await api.markInvoicePaid("i/1", { paidOn: "2026-11-20" });
@@ -197,7 +244,7 @@ describe("helping", () => {
     await api.sendGiftCode("g/1", undefined);
     await api.customerOrder("o1");
     expect(calls).toEqual([
-      "POST shop/payments/attempts/a%2Fb/refund",
+      'POST shop/payments/attempts/a%2Fb/refund {"endSubscriptions":true}',
       "DELETE shop/subscriptions/s1/pending-change",
       "POST /customers/subscriptions/s1/cancel",
       "PUT /customers/invoices/i%2F1/payment",

@@ -41,6 +41,7 @@ export const AUDIT_KINDS = [
   "payment-marked-unpaid",
   "pending-change-lifted",
   "subscription-cancelled",
+  "subscription-ended",
   "invoice-paid",
   "invoice-payment-taken-back",
   "gift-code-sent",

@@ -178,7 +178,7 @@ export function createBuilderApi(call: Call = fetchJson): BuilderApi {
   const writeTo = <T>(root: string, method: "POST" | "PUT" | "DELETE", path: string, body?: unknown) =>
     call<T>(root + path, { method, headers: { "X-Tillwright-Builder": "1" }, ...(body === undefined ? {} : { body }) });
   const write = <T>(method: "POST" | "PUT" | "DELETE", path: string, body?: unknown) => writeTo<T>("/api/builder", method, path, body);
-  const writeToShop = <T>(method: "POST" | "DELETE", path: string) => writeTo<T>("/api", method, path);
+  const writeToShop = <T>(method: "POST" | "DELETE", path: string, body?: unknown) => writeTo<T>("/api", method, path, body);
   const read = <T>(path: string) => call<T>(`/api/builder${path}`);
   const at = pageCall;
   const pageOf = (answer: { page: PageSummary }) => answer.page;

@@ -8,8 +8,14 @@ export interface CustomersApi {
   /** Exactly what is named, some at a time. */
   findCustomers(search: CustomerSearch): Promise<FoundOrders>;
   customerOrder(id: string): Promise<CustomerOrder>;
-  /** All that was paid with the attempt. @throws FetchError 409 where nothing can go back @returns how far that is */
-  giveBack(attempt: string): Promise<AttemptState>;
+  /**
+   * All that was paid with the attempt.
+   *
+   * @param endSubscriptions what was bought with it ends today
+   * @returns how far that is
+   * @throws FetchError 409 where nothing can go back, or what is to end is being charged
+   */
+  giveBack(attempt: string, endSubscriptions: boolean): Promise<AttemptState>;
   /** @throws FetchError 409 where nothing waits */
   liftWaitingChange(subscription: string): Promise<void>;
   /** @throws FetchError 409 where it has ended */
@@ -24,8 +30,9 @@ export interface CustomersApi {
 export const customersApi = ({ read, write, writeToShop }: Calls): CustomersApi => ({
   findCustomers: (search) => write("POST", "/customers/find", search),
   customerOrder: (id) => read(`/customers/orders/${encodeURIComponent(id)}`),
-  giveBack: async (attempt) =>
-    (await writeToShop<{ state: AttemptState }>("POST", `/payments/attempts/${encodeURIComponent(attempt)}/refund`)).state,
+  giveBack: async (attempt, endSubscriptions) =>
+    (await writeToShop<{ state: AttemptState }>("POST", `/payments/attempts/${encodeURIComponent(attempt)}/refund`, { endSubscriptions }))
+      .state,
   liftWaitingChange: (subscription) => writeToShop("DELETE", `/subscriptions/${encodeURIComponent(subscription)}/pending-change`),
   cancelSubscription: (subscription) => write("POST", `/customers/subscriptions/${encodeURIComponent(subscription)}/cancel`),
   markInvoicePaid: (invoice, payment) => write("PUT", invoicePayment(invoice), payment),

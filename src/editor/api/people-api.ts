@@ -27,7 +27,7 @@ export interface Calls {
   read<T>(path: string): Promise<T>;
   write<T>(method: "POST" | "PUT" | "DELETE", path: string, body?: unknown): Promise<T>;
   /** Of the shop's own calls that its people may make, too: no path of the builder's. */
-  writeToShop<T>(method: "POST" | "DELETE", path: string): Promise<T>;
+  writeToShop<T>(method: "POST" | "DELETE", path: string, body?: unknown): Promise<T>;
 }
 
 export function peopleApi({ read, write }: Pick<Calls, "read" | "write">): PeopleApi {

@@ -11,11 +11,10 @@ import type { CatalogueStore } from "../catalogue/catalogue-store";
 import type { ShopSettings } from "../catalogue/shop-settings";
 import { outboxEvent } from "../mail/outbox-event";
 import { endUnpaid } from "../renewal/end-unpaid";
-import { giveUpUninvoiced, giveUpUnpaid } from "../renewal/unpaid";
+import { giveUpAll } from "../renewal/unpaid";
 import type { Storage } from "../storage/open-storage";
 import type { Database } from "../storage/schema";
-import { GIFT, type SubscriptionRow } from "../subscription/subscription-records";
-import { asOfToday } from "../subscription/subscription-view";
+import { firstCharged, isRunning, lockedBought } from "../subscription-end/bought";
 
 const BATCH = 100;
 /** Topic of the outbox. */
@@ -103,12 +102,10 @@ export class UnpaidInvoiceRound {
     { id, number, content }: { id: string; number: string; content: string },
     { days, today, at }: Round,
   ): Promise<number> {
+    const { storage } = this.parts;
     const { amount, currency } = JSON.parse(content) as InvoiceContent;
-    const running = (await this.#boughtWith(trx, row)).filter((subscription) => {
-      const { term_end: end } = asOfToday(subscription, days);
-      return end === null || end > today;
-    });
-    if (await isBeingCharged(trx, running)) {
+    const running = (await lockedBought(storage, trx, row)).filter((subscription) => isRunning(subscription, days));
+    if (await firstCharged(trx, running)) {
       const tomorrow = { next_on: addInterval(today, 1, "day"), updated_at: at };
       await trx.updateTable("invoice_dues").set(tomorrow).where("invoice_id", "=", id).execute();
       return 0;
@@ -116,37 +113,10 @@ export class UnpaidInvoiceRound {
     const givenUp = { given_up_on: today, next_on: null, updated_at: at };
     await trx.updateTable("invoice_dues").set(givenUp).where("invoice_id", "=", id).execute();
     for (const subscription of running) {
-      await giveUpUnpaid(trx, subscription.id, at);
-      await giveUpUninvoiced(trx, subscription.id, at);
+      await giveUpAll(trx, subscription.id, today, at);
       const payment = { id: `${id}.${subscription.id}`, subscription_id: subscription.id, amount, currency, tries: 0, invoice: number };
       await endUnpaid(trx, payment, today, at);
-      await trx
-        .updateTable("invoice_dues")
-        .set(givenUp)
-        .where("subscription_id", "=", subscription.id)
-        .where("paid_on", "is", null)
-        .where("given_up_on", "is", null)
-        .execute();
     }
     return running.length;
   }
-
-  /**
-   * Of an order all that it began, however its next payments are made by now; but what somebody else has redeemed is theirs, and paid for
-   * by nobody's invoice.
-   */
-  async #boughtWith(trx: Transaction<Database>, { subscription_id: id, order_id: order }: InvoiceDueRow): Promise<SubscriptionRow[]> {
-    const all = trx.selectFrom("subscriptions").selectAll();
-    // Locked: whoever changes one now goes first.
-    if (id !== null) return this.parts.storage.locked(all.where("id", "=", id)).execute();
-    const begun = await this.parts.storage.locked(all.where("order_id", "=", order).orderBy("id")).execute();
-    return begun.filter(({ payment }) => (JSON.parse(payment) as { type: string }).type !== GIFT);
-  }
-}
-
-async function isBeingCharged(trx: Transaction<Database>, subscriptions: readonly SubscriptionRow[]): Promise<boolean> {
-  if (subscriptions.length === 0) return false;
-  const ids = subscriptions.map(({ id }) => id);
-  const charging = trx.selectFrom("renewals").select("id").where("subscription_id", "in", ids).where("state", "=", "charging").limit(1);
-  return (await charging.executeTakeFirst()) !== undefined;
 }

@@ -15,6 +15,7 @@ import { PaymentSetUps } from "../payment/set-ups";
 import { StoredPayments } from "../payment/stored-payments";
 import { Renewals } from "../renewal/renewals";
 import { Shoppers } from "../shopper/shoppers";
+import { endBought } from "../subscription-end/end-bought";
 import { PaymentLinks } from "../subscription/payment-links";
 import { Subscriptions } from "../subscription/subscriptions";
 import { Upgrades } from "../upgrade/upgrades";
@@ -25,16 +26,25 @@ export type OpenPayments = ReturnType<typeof openPayments>;
 export function openPayments(ground: Ground) {
   const { config, log, storage, catalogue, checkouts, idempotency, limits, metrics, payments, promoUsage, redirects, onMail } = ground;
   const publicUrl = () => config.publicUrl;
+  const days = async () => shopDays(new Date(), (await catalogue.current()).shop.time_zone);
   const attempts = new Attempts(storage, log, Date.now, ({ method, state }) => metrics.paymentAttempts.inc({ method, state }));
   const attemptList = new AttemptList(storage);
   metrics.watchOpenPayments(() => attemptList.oldestOpen());
   const refusedPayments = new RefusedPayments(limits);
   const storedPayments = new StoredPayments({
     storage,
-    today: async () => shopDays(new Date(), (await catalogue.current()).shop.time_zone).today,
+    today: async () => (await days()).today,
     isNeeded: (trx, id) => subscriptions.payment.isPaidWith(trx, id),
   });
-  const refunds = new Refunds({ storage, attempts, payments, onChargeRefunded: (trx, charge) => renewals.refunded(trx, charge), onMail });
+  const refunds = new Refunds({
+    storage,
+    attempts,
+    payments,
+    endBought: (trx, bought, end) => endBought(storage, trx, bought, end),
+    days,
+    onChargeRefunded: (trx, charge) => renewals.refunded(trx, charge),
+    onMail,
+  });
   const charges = new Charges({
     storage,
     attempts,

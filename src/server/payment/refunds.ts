@@ -5,14 +5,18 @@
 import type { Transaction } from "kysely";
 import { money, toDecimal, type Money } from "../../domain/money/money";
 import type { Address, CustomerDetails } from "../../domain/order/order";
-import type { AttemptState } from "../../domain/payment/attempt-state";
+import { mayBecome, type AttemptState } from "../../domain/payment/attempt-state";
+import type { ShopDays } from "../../domain/time/calendar";
 import type { Charge, ChargePaid, PaymentOrder, PaymentResult } from "../../registry/payment-handler";
 import { say } from "../../registry/message";
+import type { Editor } from "../guard/editors";
 import { moneyBackEvent } from "../mail/money-back/money-back-event";
 import { recordAudit, type NewAuditEvent } from "../people/audit-trail";
-import { ok, refuse, type Result } from "../result/refusal";
+import { ok, refuse, type Refusal, type Result } from "../result/refusal";
 import type { Storage } from "../storage/open-storage";
 import type { Database } from "../storage/schema";
+import type { BoughtWith } from "../subscription-end/bought";
+import type { EndBought } from "../subscription-end/end-bought";
 import type { AttemptRow } from "./attempt/attempt-row";
 import type { Attempts } from "./attempt/attempts";
 import { StoredCharges } from "./stored-charges";
@@ -25,6 +29,9 @@ export interface RefundParts {
   storage: Storage;
   attempts: Attempts;
   payments: PaymentHandlers;
+  /** In the transaction in which its money begins to go back. @returns why nothing was ended */
+  endBought(trx: Transaction<Database>, bought: BoughtWith, end: EndBought): Promise<Refusal | undefined>;
+  days(): Promise<ShopDays>;
   /** Hears of each charge of a subscription that went back, in the transaction in which it is written down. */
   onChargeRefunded(trx: Transaction<Database>, charge: RefundedCharge): Promise<void>;
   /** There is a mail to send. */
@@ -35,6 +42,13 @@ export interface RefundedCharge {
   attemptId: string;
   subscriptionId: string;
   total: Money;
+}
+
+/** Who asks that money goes back. */
+export interface RefundRequest {
+  by: Editor;
+  /** What was bought with it ends today, whatever becomes of the money at the provider. */
+  endSubscriptions?: boolean | undefined;
 }
 
 /** How the money goes back, and who hears of it. */
@@ -52,19 +66,40 @@ export class Refunds {
   }
 
   /**
-   * The provider is asked at once, and again until it has given the money back. Asked twice it is one refund.
+   * The provider is asked at once, and again until it has given the money back. Asked twice it is one refund; what was bought may still
+   * end with the second.
    *
-   * @param by email address of who asks, for the audit trail; null: the shop itself
+   * @param asked undefined: the shop itself does
    */
-  async request(attemptId: string, by: string | null = null): Promise<Result<AttemptState>> {
+  async request(attemptId: string, asked?: RefundRequest): Promise<Result<AttemptState>> {
     const { attempts, payments } = this.parts;
     const row = await attempts.findBy({ id: attemptId }, payments.types);
     if (!row) return refuse("payment-not-found", say("payment-not-found"));
-    if (row.state === "refunding" || row.state === "refunded") return ok(row.state);
-    if (row.state === "settled" && isOfErased(row)) return refuse("not-refundable", say("not-refundable-erased"));
-    if (!this.canRefund(row)) return refuse("not-refundable", say("not-refundable"));
-    const begun = await attempts.advance(attemptId, "refunding", {}, (trx) => recordAudit(trx, requested(row, by)));
-    return ok(await this.finish(begun));
+    const isNew = !wentBack(row);
+    if (isNew && row.state === "settled" && isOfErased(row)) return refuse("not-refundable", say("not-refundable-erased"));
+    if (isNew && !this.canRefund(row)) return refuse("not-refundable", say("not-refundable"));
+    const begun = await this.#begin(attemptId, asked);
+    if (!begun.ok) return begun;
+    return ok(isNew ? await this.finish(begun.value) : begun.value.state);
+  }
+
+  /** Its money goes back and what was bought with it ends, or neither. @returns the attempt as it is then */
+  async #begin(id: string, { by, endSubscriptions }: Partial<RefundRequest> = {}): Promise<Result<AttemptRow>> {
+    const { storage, attempts, endBought, onMail } = this.parts;
+    const end = endSubscriptions && by ? { by, days: await this.parts.days() } : undefined;
+    const begun = await storage.transaction<Result<{ row: AttemptRow; changed: boolean }>>(async (trx) => {
+      const before = await attempts.locked(trx, id);
+      const refusal = end && (await endBought(trx, before, end));
+      if (refusal) return refusal;
+      if (!mayBecome(before.state, "refunding")) return ok({ row: before, changed: false });
+      const row = await attempts.advanceIn(trx, before, "refunding");
+      await recordAudit(trx, requested(before, by?.email ?? null));
+      return ok({ row, changed: true });
+    });
+    if (!begun.ok) return begun;
+    if (begun.value.changed) attempts.committed(begun.value.row);
+    if (end) onMail();
+    return ok(begun.value.row);
   }
 
   /** @returns the state it is in then */
@@ -157,6 +192,8 @@ export class Refunds {
     };
   }
 }
+
+const wentBack = ({ state }: Pick<AttemptRow, "state">): boolean => state === "refunding" || state === "refunded";
 
 /** A charge whose owner was forgotten, and with them what it was charged from. [MMA-5] */
 const isOfErased = ({ kind, stored_payment_id: stored }: Pick<AttemptRow, "kind" | "stored_payment_id">): boolean =>

@@ -1,4 +1,4 @@
-/** A subscription ends as something of it stays unpaid: what nobody could be charged for, or an invoice. [MMA-2] */
+/** A subscription ends before its term is over: as something of it stays unpaid, or as its money goes back. [MMA-2] */
 import type { Transaction } from "kysely";
 import type { CalendarDate } from "../../domain/time/calendar";
 import type { Database } from "../storage/schema";
@@ -10,9 +10,14 @@ import { renewalEvent, type RenewalEventPayment } from "./renewal-event";
  */
 export async function endUnpaid(trx: Transaction<Database>, payment: RenewalEventPayment, today: CalendarDate, at: string): Promise<void> {
   await renewalEvent(trx, "renewal-ended", payment, at);
+  await endToday(trx, payment.subscription_id, today, at);
+}
+
+/** Who ends it tells its owner, and writes it in the books. @param at ISO 8601 instant */
+export async function endToday(trx: Transaction<Database>, id: string, today: CalendarDate, at: string): Promise<void> {
   await trx
     .updateTable("subscriptions")
     .set({ status: "cancelled", term_end: today, pending_renewal_change: null, end_told: "all", updated_at: at })
-    .where("id", "=", payment.subscription_id)
+    .where("id", "=", id)
     .execute();
 }

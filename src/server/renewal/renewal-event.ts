@@ -21,6 +21,8 @@ export interface RenewalPayload {
   lastDay: string;
   /** Number of the invoice that it is about; absent: of none. */
   invoice?: string;
+  /** Day on which the subscription ended, of a payment that went back; absent: it goes on. */
+  ended?: string;
 }
 
 export interface RenewalEventPayment {
@@ -34,6 +36,8 @@ export interface RenewalEventPayment {
   last_day?: string | null;
   /** Number of the invoice that nobody has paid. */
   invoice?: string;
+  /** Day on which the subscription ended before its payment went back. */
+  ended?: string | null | undefined;
 }
 
 /** What ends a subscription stands in its books, too. @param at ISO 8601 instant */
@@ -59,6 +63,7 @@ export async function renewalEvent(
     nextTryOn: payment.next_try_on ?? "",
     lastDay: payment.last_day ?? "",
     ...(payment.invoice !== undefined && { invoice: payment.invoice }),
+    ...(payment.ended && { ended: payment.ended }),
   };
   await trx
     .insertInto("outbox")

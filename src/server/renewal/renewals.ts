@@ -88,10 +88,18 @@ export class Renewals {
     await this.#fail(trx, renewal, outcome.kind, outcome.code, today);
   }
 
-  /** A payment went back to its owner: the subscription stands. */
-  refunded(trx: Transaction<Database>, { attemptId: id, subscriptionId, total }: RefundedCharge): Promise<void> {
+  /** A payment went back to its owner: the subscription stands, unless it has ended. */
+  async refunded(trx: Transaction<Database>, { attemptId: id, subscriptionId, total }: RefundedCharge): Promise<void> {
+    const { today } = await this.#days();
+    const ended = await trx
+      .selectFrom("subscriptions")
+      .select("term_end")
+      .where("id", "=", subscriptionId)
+      .where("status", "=", "cancelled")
+      .where("term_end", "<=", today)
+      .executeTakeFirst();
     const payment = { id, subscription_id: subscriptionId, amount: total.minorUnits, currency: total.currency, tries: 1 };
-    return renewalEvent(trx, "renewal-refunded", payment, this.#instant());
+    await renewalEvent(trx, "renewal-refunded", { ...payment, ended: ended?.term_end }, this.#instant());
   }
 
   /** Leases some that are due, or whose worker has died. */

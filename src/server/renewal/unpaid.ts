@@ -73,3 +73,21 @@ export async function giveUpUninvoiced(trx: Transaction<Database>, subscriptionI
     .where("invoiced", "=", 0)
     .execute();
 }
+
+/**
+ * Nobody is asked any more for what is open of a subscription that ends on that day: no charge, no invoice that is still to be written, and
+ * none of its own that is.
+ *
+ * @param at ISO 8601 instant
+ */
+export async function giveUpAll(trx: Transaction<Database>, subscriptionId: string, today: CalendarDate, at: string): Promise<void> {
+  await giveUpUnpaid(trx, subscriptionId, at);
+  await giveUpUninvoiced(trx, subscriptionId, at);
+  await trx
+    .updateTable("invoice_dues")
+    .set({ given_up_on: today, next_on: null, updated_at: at })
+    .where("subscription_id", "=", subscriptionId)
+    .where("paid_on", "is", null)
+    .where("given_up_on", "is", null)
+    .execute();
+}

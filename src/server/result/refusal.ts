@@ -45,6 +45,7 @@ export const STATUS = {
   "payment-known": 409,
   "stored-payment-in-use": 409,
   "not-refundable": 409,
+  "charge-under-way": 409,
   "change-pending": 409,
   "no-pending-change": 409,
   "upgrade-under-way": 409,

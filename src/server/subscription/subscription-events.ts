@@ -11,7 +11,7 @@ export const SUBSCRIPTION_CHANGED = "subscription-changed";
 
 /** A change of its owner's, how a gift's begins, how it ends, or what the shop did to one that waits. */
 export type SubscriptionEventKind =
-  SubscriptionChange["kind"] | "redeem" | "pending-lifted" | "upgrade-declined" | "term-ending" | "term-ended";
+  SubscriptionChange["kind"] | "redeem" | "pending-lifted" | "upgrade-declined" | "term-ending" | "term-ended" | "ended-with-refund";
 
 /** What the mail is written from: everything else is read when it is. */
 export interface SubscriptionChangedPayload {

@@ -113,7 +113,7 @@ export function customersMemory(orders: CustomerOrder[] = []): CustomersMemory {
         return structuredClone({ orders: rest.slice(0, PAGE), next: rest.length > PAGE ? rest[PAGE - 1]!.id : null });
       }),
     customerOrder: (id) => answered(() => structuredClone(memory.orders.find((each) => each.id === id)!)),
-    giveBack: (attempt) =>
+    giveBack: (attempt, endSubscriptions) =>
       answered(() => {
         const paid = memory.orders.find((each) => each.payments.some(({ id }) => id === attempt))!;
         const state = memory.isSlow ? "refunding" : "refunded";
@@ -122,7 +122,10 @@ export function customersMemory(orders: CustomerOrder[] = []): CustomersMemory {
           { state, canRefund: false },
         );
         paid.money = state;
-        memory.done.push(`gave back ${attempt}`);
+        const bought = paid.subscriptions.filter(({ states }) => !states.includes("ended") && !states.includes("gift"));
+        if (endSubscriptions)
+          for (const each of bought) Object.assign(each, { states: ["ended"], canCancel: false, nextPayment: null, waiting: null });
+        memory.done.push(`gave back ${attempt}${endSubscriptions ? ", ended" : ""}`);
         return state;
       }),
     liftWaitingChange: (id) =>

@@ -63,6 +63,7 @@ export const goodRequests: GoodRequests = {
   "POST /api/payments/attempts/{id}/refund": async ({ shop, editor }) => ({
     path: `/api/payments/attempts/${await paidByCard(shop)}/refund`,
     status: 202,
+    body: { endSubscriptions: true },
     headers: await editor(),
   }),
   "POST /api/payments/attempts/{id}/outcome": async ({ shop, editor }) => {

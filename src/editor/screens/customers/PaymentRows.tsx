@@ -1,7 +1,8 @@
 /** What was tried to be paid for an order and its subscriptions; what was paid can go back. [PAY-13] */
 import { useId, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import type { CustomerOrder, CustomerPayment } from "../../../domain/customers/customer-order";
+import { usualLocale } from "../../../domain/country/formatting-locale";
+import type { CustomerOrder, CustomerPayment, CustomerSubscription } from "../../../domain/customers/customer-order";
 import { formatAmount } from "../../../i18n/format";
 import { formatInstant } from "../../interface/dates";
 import { TextButton } from "../../interface/TextButton";
@@ -26,14 +27,28 @@ export function PaymentRows({ order, onAsk }: RowsProps): ReactNode {
     const amount = amountOf(payment);
     // What came after the order is its owner's.
     const email = subscriptionOf(payment)?.email ?? order.email;
+    const running = runningWith(order, payment);
+    const names = new Intl.ListFormat(usualLocale(i18n.language), { type: "conjunction" });
     return {
       title: t("customers.giveBackTitle", { amount }),
       text: [
         t("customers.giveBackText", { amount, method: methodName(payment.method), email: email || t("customers.forgotten") }),
         t("customers.giveBackStands"),
       ],
+      ...(running.length > 0 && {
+        choice: {
+          label: t("customers.endBought"),
+          help: t("customers.endBoughtHelp", { names: names.format(running.map(({ name }) => name)) }),
+          // Of what was charged later, one payment is put right as a rule.
+          isChosen: payment.kind === "pay",
+        },
+      }),
       confirm: t("customers.giveBack"),
-      run: async () => t((await api.giveBack(payment.id)) === "refunded" ? "customers.gaveBack" : "customers.givingBack", { amount }),
+      async run(ends) {
+        const isBack = (await api.giveBack(payment.id, ends)) === "refunded";
+        if (ends) return t(isBack ? "customers.gaveBackEnded" : "customers.givingBackEnded", { amount });
+        return t(isBack ? "customers.gaveBack" : "customers.givingBack", { amount });
+      },
     };
   };
   return (
@@ -77,6 +92,12 @@ export function PaymentRows({ order, onAsk }: RowsProps): ReactNode {
 }
 
 const TONES: Readonly<Partial<Record<CustomerPayment["state"], "good" | "bad">>> = { ordered: "good", settled: "good", declined: "bad" };
+
+/** What was bought with it and has not ended. What somebody has redeemed is theirs, whoever has paid. */
+const runningWith = ({ subscriptions }: CustomerOrder, { subscriptionId }: CustomerPayment): CustomerSubscription[] =>
+  subscriptions.filter(
+    ({ id, states }) => (subscriptionId === null || id === subscriptionId) && !states.includes("ended") && !states.includes("gift"),
+  );
 
 /** A way to pay that can be charged from now on: nothing was paid with it. */
 const isKept = ({ kind, state }: CustomerPayment): boolean => kind === "set-up" && (state === "ordered" || state === "settled");

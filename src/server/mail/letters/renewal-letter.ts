@@ -26,7 +26,7 @@ export interface RenewalRow {
 /** @param paymentLink where it is paid for in another way without a sign-in; of a failed payment alone */
 export function renewalLetter(
   topic: RenewalTopic,
-  { subscription: id, payment, amount, currency, date, nextTryOn, lastDay, invoice }: RenewalPayload,
+  { subscription: id, payment, amount, currency, date, nextTryOn, lastDay, invoice, ended }: RenewalPayload,
   { row, paymentLink = "" }: { row: RenewalRow; paymentLink?: string },
   parts: LetterParts,
 ): Mail {
@@ -68,7 +68,7 @@ export function renewalLetter(
       say,
       name,
       subject: say(`${topic}.subject`),
-      intro: say(topic === "renewal-ended" && invoice ? "renewal-ended.introInvoice" : `${topic}.intro`),
+      intro: say(introOf(topic, invoice, ended)),
       sections: [
         ...(more.length ? [{ paragraphs: more.map((text) => say(text)) }] : []),
         {
@@ -86,4 +86,10 @@ export function renewalLetter(
     },
     parts,
   );
+}
+
+function introOf(topic: RenewalTopic, invoice: string | undefined, ended: string | undefined): string {
+  if (topic === "renewal-ended" && invoice) return "renewal-ended.introInvoice";
+  if (topic === "renewal-refunded" && ended) return "renewal-refunded.introEnded";
+  return `${topic}.intro`;
 }

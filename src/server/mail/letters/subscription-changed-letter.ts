@@ -96,8 +96,8 @@ export function subscriptionChangedLetter(
           ],
         },
       ],
-      // What happens by itself nobody has done.
-      questions: say(isEnd ? "moneyBackQuestions" : "subscription.notYou"),
+      // What happens by itself, or is done by the shop, its owner has not done.
+      questions: say(isEnd || kind === "ended-with-refund" ? "moneyBackQuestions" : "subscription.notYou"),
     },
     parts,
   );

@@ -60,19 +60,23 @@ export const routes: RouteModule = {
         return attempt ? reply(attempt) : refuse("payment-not-found", say("payment-not-found"));
       },
     }),
-    defineRoute({
+    defineRoute<{ endSubscriptions?: boolean } | undefined>({
       method: "post",
       path: "/api/payments/attempts/{id}/refund",
       summary: "Give back what was paid with an order, or for a subscription after it",
       description:
-        "All of it. The provider is asked at once, and again until it has; whoever paid gets a mail then. Order and " +
-        "subscription stand. Asked twice it is one refund.",
+        "All of it. The provider is asked at once, and again until it has; whoever paid gets a mail then. The order " +
+        "stands, and so do its subscriptions, unless `endSubscriptions` says that what was bought with it ends today: " +
+        "nothing more is charged then, also if the provider gives nothing back. Where one of them is being charged, " +
+        "neither happens. Asked twice it is one refund.",
       access: "editor",
       role: "publisher",
+      body: "payment-refund-request",
+      isBodyOptional: true,
       responses: { 202: { description: "The attempt: refunding, or refunded already", schema: "payment-attempt" } },
       refusals: [404, 409],
-      async handle({ services, params, editor }) {
-        const asked = await services.refunds.request(params["id"]!, editor!.email);
+      async handle({ services, params, body, editor }) {
+        const asked = await services.refunds.request(params["id"]!, { by: editor!, endSubscriptions: body?.endSubscriptions });
         return asked.ok ? reply(await services.attemptList.one(params["id"]!), 202) : asked;
       },
     }),
