@@ -33,7 +33,8 @@ describe("what a role is offered", () => {
 
   it("[BLD-13] a viewer opens a page, reads its settings, and changes nothing: by field, key or palette", async () => {
     const { drafts } = await openBuilder(one(), { role: "viewer" });
-    await expect.element(screen.getByText("You see this page as a viewer. Ask an owner if you need to change it.")).toBeVisible();
+    // The closed menu of the page, which stands before it, says so as well.
+    await expect.element(screen.getByText("You see this page as a viewer. Ask an owner if you need to change it.").last()).toBeVisible();
     await expect.element(screen.getByRole("textbox", { name: "Title" })).toBeDisabled();
     await expect.element(screen.getByRole("textbox", { name: "Title" })).toHaveValue("Spring");
     for (const name of ["Save draft", "Publish"]) expect(screen.getByRole("button", { name }).elements()).toEqual([]);
@@ -56,7 +57,7 @@ describe("what a role is offered", () => {
     await expect.element(publish).toHaveAttribute("aria-disabled", "true");
     (publish.element() as HTMLElement).click();
     await expect
-      .element(screen.getByText("Only publishers and owners may do this. What you save waits for one of them.").first())
+      .element(screen.getByText("Only publishers and owners may do this. What you save waits for one of them.").last())
       .toBeVisible();
     expect(drafts.get("spring")!.page.publishedVersion).toBeNull();
   });

@@ -149,7 +149,7 @@ describe("Writing on the canvas", () => {
   it("[BLD-13] who may only look writes nothing", async () => {
     await opened([hero()], { role: "viewer" });
     await userEvent.dblClick(text("hero-1", "h1"));
-    await expect.element(page.getByText("You see this page as a viewer.").first()).toBeVisible();
+    await expect.element(page.getByText("You see this page as a viewer.").last()).toBeVisible();
     await expect.element(field("Heading of Hero")).not.toBeInTheDocument();
   });
 

@@ -10,7 +10,7 @@ import { scaleOf } from "../zoom/zoom";
 import { rectOf } from "./text-places";
 import styles from "./typing.module.css";
 import type { TypingProps } from "./typing-props";
-import { isAskingIn, TOOLS_KEY } from "./tools-by-key";
+import { isAskingIn, keepToTools, TOOLS_KEY } from "./tools-by-key";
 
 const TYPE = [
   "fontFamily",
@@ -135,9 +135,8 @@ export function PlainTyping({
           role="presentation"
           className={styles.bar}
           onKeyDown={(event) => {
-            if (event.key !== "Escape" || isAskingIn(event.currentTarget)) return;
-            event.stopPropagation();
-            field.current!.focus();
+            keepToTools(event);
+            if (event.key === "Escape" && !isAskingIn(event.currentTarget)) field.current!.focus();
           }}
           // A press on the button leaves the focus where it is; what it opens takes it.
           onPointerDown={(event) => !(event.target as Element).closest("dialog") && event.preventDefault()}

@@ -9,7 +9,7 @@ import { rectOf } from "./text-places";
 import { lazyPart } from "../../interface/late/late-part";
 import styles from "./typing.module.css";
 import type { TypingProps } from "./typing-props";
-import { isAskingIn } from "./tools-by-key";
+import { isAskingIn, keepToTools } from "./tools-by-key";
 
 const RichTextEditor = lazyPart(() => import("../../settings/widgets/RichTextEditor"), "RichTextEditor");
 
@@ -61,6 +61,7 @@ export function RichTyping({ stage, paper, place, label, language, problem, onCh
       className={styles.box}
       style={{ display: "none" }}
       lang={language}
+      onKeyDown={(event) => !(event.target as HTMLElement).isContentEditable && keepToTools(event)}
       onKeyDownCapture={(event) => (event.target as HTMLElement).isContentEditable && onKeyDown(event)}
       // The list of a link's targets stands elsewhere in the document.
       onBlur={(event) =>

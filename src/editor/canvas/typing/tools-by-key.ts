@@ -14,3 +14,8 @@ export function goToTools({ altKey, key, currentTarget }: KeyboardEvent): boolea
   tool?.focus();
   return tool !== null && tool !== undefined;
 }
+
+/** A key that is pressed on a tool means that tool: while a text is written, keys mean nothing else in the builder, but for saving. */
+export function keepToTools(event: KeyboardEvent): void {
+  if (!event.ctrlKey && !event.metaKey) event.stopPropagation();
+}
