@@ -172,7 +172,11 @@ export function Layers(): ReactNode {
               locked={locked.has(row.id)}
               away={away.all.has(row.id)}
               renaming={renaming === row.id}
-              onSelect={(event) => go(first + offset, choiceOf(event))}
+              onSelect={(event) => {
+                // A press leaves the focus on the row, where no key is heard.
+                tree.current?.focus({ preventScroll: true });
+                go(first + offset, choiceOf(event));
+              }}
               onFold={() => fold(row.id, row.expanded === true)}
               onHide={() => commands.toggleHidden(row.id)}
               onRename={(label) => {

@@ -46,6 +46,7 @@ export async function endBought(
     await giveUpAll(trx, row.id, days.today, at);
     await endToday(trx, row.id, days.today, at);
     const { id, owner_email: email, order_id: order } = row;
+    await noteChange(trx, { id, kind: "ended-with-refund", details: { date: days.today }, owner: { sub: by.id }, at, email });
     const known = await trx.selectFrom("orders").select("order_reference").where("id", "=", order).executeTakeFirstOrThrow();
     await recordAudit(trx, doneFor("subscription-ended", { id, offers: [itemOf(row).offer], ...known }, by));
   }

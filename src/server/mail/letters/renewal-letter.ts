@@ -90,6 +90,6 @@ export function renewalLetter(
 
 function introOf(topic: RenewalTopic, invoice: string | undefined, ended: string | undefined): string {
   if (topic === "renewal-ended" && invoice) return "renewal-ended.introInvoice";
-
+  if (topic === "renewal-refunded" && ended) return "renewal-refunded.introEnded";
   return `${topic}.intro`;
 }
