@@ -119,12 +119,16 @@ describe("Prices in texts of the builder", () => {
     await expect.element(canvas().getByRole("button", { name: "Insert a price into Heading" })).toHaveFocus();
     await userEvent.keyboard("{Escape}");
     await expect.element(written).toHaveFocus();
+    // Keys on a tool mean the tool: the page, and what is written, stay as they are.
+    await userEvent.keyboard("{End}!{Alt>}{F10}{/Alt}{Control>}z{/Control}{Delete}");
+    await expect.element(written).toHaveValue("From a month!");
+    await userEvent.keyboard("{Escape}{Control>}a{/Control}");
     await userEvent.keyboard("{Alt>}{F10}{/Alt}{Enter}");
     await expect.element(dialog()).toBeVisible();
     // Somebody looks something up in another window.
     (document.activeElement as HTMLElement).blur();
     await dialog().getByRole("button", { name: "Insert" }).click();
-    await expect.element(written).toHaveValue("From a month{{offer.price}}");
+    await expect.element(written).toHaveValue("From a month!{{offer.price}}");
   });
 
   it("[BLD-4] [BLD-7] where the languages stand beside each other: into the cell that one writes in, formatted or not", async () => {

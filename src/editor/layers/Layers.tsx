@@ -49,10 +49,10 @@ export function Layers(): ReactNode {
   const rowsNow = useRef<readonly LayerRow[]>([]);
   const [view, setView] = useState({ top: 0, height: 600 });
   const viewNow = useRef(view);
-  const look = useCallback(
-    (seen: typeof view) => setView((before) => (before.top === seen.top && before.height === seen.height ? before : seen)),
-    [],
-  );
+  const look = useCallback((seen: typeof view) => {
+    viewNow.current = seen;
+    setView((before) => (before.top === seen.top && before.height === seen.height ? before : seen));
+  }, []);
 
   const rowsOf = useMemo(() => createLayerRows(document), [document]);
   const [shown, setShown] = useState(listsOnCanvas);
@@ -94,8 +94,7 @@ export function Layers(): ReactNode {
     const measure = () => {
       const { scrollTop: top, clientHeight: height } = tree.current!;
       // What is selected is scrolled to by it, in this very drawing.
-      viewNow.current = { top, height };
-      look(viewNow.current);
+      look({ top, height });
     };
     measure();
     const observer = new ResizeObserver(measure);
@@ -110,7 +109,6 @@ export function Layers(): ReactNode {
     if (above.some((id) => ui.getState().collapsed.has(id)))
       ui.setState((state) => ({ collapsed: new Set([...state.collapsed].filter((id) => !above.includes(id))) }));
   }, [selectedId, document, ui, renaming]);
-  useEffect(() => void (viewNow.current = view), [view]);
   useEffect(() => {
     if (selected < 0 && ownId === undefined) return;
     // What was seen last, not what the browser would have to lay out the page for: most selections need no scrolling.

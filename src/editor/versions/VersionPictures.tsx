@@ -30,6 +30,7 @@ export function VersionPictures({
   const { t } = useTranslation();
   const { saving } = useSession();
   const isUnsaved = useStore(saving.store, ({ changed }) => changed);
+  const stored = useStore(saving.store, ({ version }) => version);
   const language = useUi((state) => state.language);
   const [width, setWidth] = useState<(typeof WIDTHS)[number]>("desktop");
   const { on, shopper: simulated } = useUi((state) => state.simulation);
@@ -42,11 +43,14 @@ export function VersionPictures({
   const shopper = chosen === VISITOR ? undefined : everybody.find(({ key }) => key === chosen)?.shopper;
   const frames = useRef<(HTMLIFrameElement | null)[]>([]);
   const marked = changes.flatMap((change) => (change.kind === "page" ? [] : [[change.block.id, change.kind] as const]));
-  const keyOf = (side: Side) => `${side.version && versionKey(side.version)} ${language} ${chosen}`;
+  const keyOf = (side: Side) => `${side.version ? versionKey(side.version) : stored} ${language} ${chosen}`;
   /** Of each side, by what it shows: the changed blocks that are drawn there. */
   const [drawn, setDrawn] = useState<Readonly<Record<string, readonly string[]>>>({});
   const found = sides.map((side) => drawn[keyOf(side)]);
-  const unseen = found.every((ids) => ids !== undefined) ? marked.filter(([id]) => !found.some((ids) => ids!.includes(id))).length : 0;
+  // What is not saved yet is in no picture, whoever looks.
+  const isWhole = !isUnsaved || sides.every(({ version }) => version !== undefined);
+  const unseen =
+    isWhole && found.every((ids) => ids !== undefined) ? marked.filter(([id]) => !found.some((ids) => ids!.includes(id))).length : 0;
 
   const onLoad = (at: number) => {
     const frame = frames.current[at]!;

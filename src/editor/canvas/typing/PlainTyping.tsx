@@ -10,7 +10,7 @@ import { scaleOf } from "../zoom/zoom";
 import { rectOf } from "./text-places";
 import styles from "./typing.module.css";
 import type { TypingProps } from "./typing-props";
-import { isAskingIn, keepToTools, TOOLS_KEY } from "./tools-by-key";
+import { isAskingIn, onToolKey, TOOLS_KEY } from "./tools-by-key";
 
 const TYPE = [
   "fontFamily",
@@ -134,10 +134,7 @@ export function PlainTyping({
         <div
           role="presentation"
           className={styles.bar}
-          onKeyDown={(event) => {
-            keepToTools(event);
-            if (event.key === "Escape" && !isAskingIn(event.currentTarget)) field.current!.focus();
-          }}
+          onKeyDown={(event) => onToolKey(event, { onKeyDown, focus: () => field.current!.focus() })}
           // A press on the button leaves the focus where it is; what it opens takes it.
           onPointerDown={(event) => !(event.target as Element).closest("dialog") && event.preventDefault()}
         >

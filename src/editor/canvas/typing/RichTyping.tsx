@@ -9,7 +9,7 @@ import { rectOf } from "./text-places";
 import { lazyPart } from "../../interface/late/late-part";
 import styles from "./typing.module.css";
 import type { TypingProps } from "./typing-props";
-import { isAskingIn, keepToTools } from "./tools-by-key";
+import { isAskingIn, onToolKey, TOOLS_KEY } from "./tools-by-key";
 
 const RichTextEditor = lazyPart(() => import("../../settings/widgets/RichTextEditor"), "RichTextEditor");
 
@@ -61,7 +61,10 @@ export function RichTyping({ stage, paper, place, label, language, problem, onCh
       className={styles.box}
       style={{ display: "none" }}
       lang={language}
-      onKeyDown={(event) => !(event.target as HTMLElement).isContentEditable && keepToTools(event)}
+      onKeyDown={(event) => {
+        if ((event.target as HTMLElement).isContentEditable) return;
+        onToolKey(event, { onKeyDown, focus: () => box.current!.querySelector<HTMLElement>("[contenteditable]")!.focus() });
+      }}
       onKeyDownCapture={(event) => (event.target as HTMLElement).isContentEditable && onKeyDown(event)}
       // The list of a link's targets stands elsewhere in the document.
       onBlur={(event) =>
@@ -83,7 +86,7 @@ export function RichTyping({ stage, paper, place, label, language, problem, onCh
               linkTargets={linkTargets}
               prices={place.takesPrices ? prices : undefined}
               takesFocus
-              look={{ className: element.className, style: { ...look.type, zoom: scale } }}
+              look={{ className: element.className, style: { ...look.type, zoom: scale }, toolsKey: TOOLS_KEY }}
               onChange={(next) => {
                 setHtml(next);
                 onChange(next);

@@ -15,7 +15,14 @@ export function goToTools({ altKey, key, currentTarget }: KeyboardEvent): boolea
   return tool !== null && tool !== undefined;
 }
 
-/** A key that is pressed on a tool means that tool: while a text is written, keys mean nothing else in the builder, but for saving. */
-export function keepToTools(event: KeyboardEvent): void {
-  if (!event.ctrlKey && !event.metaKey) event.stopPropagation();
+/**
+ * A key that is pressed on a tool means that tool, and nothing else in the builder: an undo there would be the page's, and drop the text.
+ * Saving keeps the text first, as from within it; Escape goes back to it.
+ */
+export function onToolKey(event: KeyboardEvent, text: { onKeyDown(event: KeyboardEvent): void; focus(): void }): void {
+  const isAsking = isAskingIn(event.currentTarget);
+  const isSave = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "s";
+  if (isSave && !isAsking) return text.onKeyDown(event);
+  event.stopPropagation();
+  if (event.key === "Escape" && !isAsking) text.focus();
 }

@@ -38,6 +38,7 @@ const LIST = [
   ["parent", "Esc"],
   ["add", "Enter"],
   ["type", "Enter"],
+  ["tools", "Alt F10"],
   ["insertAfter", "Ctrl Enter"],
   ["insertBefore", "Ctrl ⇧ Enter"],
   ["rename", "F2"],
@@ -136,7 +137,7 @@ export function Shortcuts(): ReactNode {
       else if (key === "l") run(commands.toggleChosenLocked);
     };
     const onCopy = (event: ClipboardEvent) => {
-      if (!isOurs(event.target) || hasTextSelected()) return;
+      if (!isOurs(event.target) || hasTextSelected() || ui.getState().typing) return;
       const text = commands.copyChosen();
       if (text === undefined) return;
       event.clipboardData?.setData("text/plain", text);
@@ -144,7 +145,7 @@ export function Shortcuts(): ReactNode {
       if (event.type === "cut") commands.removeChosen("cut");
     };
     const onPaste = (event: ClipboardEvent) => {
-      if (!isOurs(event.target)) return;
+      if (!isOurs(event.target) || ui.getState().typing) return;
       event.preventDefault();
       commands.paste(event.clipboardData?.getData("text/plain") ?? "");
     };

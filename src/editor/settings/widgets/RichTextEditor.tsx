@@ -57,7 +57,7 @@ export interface RichTextEditorProps {
   /** It came because somebody wants to write in it. */
   takesFocus?: boolean;
   /** On the canvas it looks as what it stands over. */
-  look?: { className: string; style: CSSProperties };
+  look?: { className: string; style: CSSProperties; toolsKey: string };
   onChange(html: string): void;
 }
 
@@ -87,6 +87,7 @@ export function RichTextEditor({
         role: "textbox",
         "aria-multiline": "true",
         "aria-label": label,
+        ...(look && { "aria-keyshortcuts": look.toolsKey }),
       },
     },
     onUpdate: ({ editor: current }) => onChange(htmlOf(current)),
