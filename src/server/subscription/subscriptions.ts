@@ -187,13 +187,16 @@ export class Subscriptions {
       const wanted = change.kind === "switch-offer" ? [change.offer] : [];
       const catalogue = await reader.holding({ offers: [itemOf(row).offer.path, ...wanted], related: true }, trx);
       // Whoever asks for what is so already, as from a page that is still open somewhere, is answered; nothing is written or mailed.
-      if (isSoAlready(row, change)) {
+      const asItIs = async () => {
         const answer = { subscription: await this.#reader.view(trx, { ...row, ...order }) };
         await answered?.(trx, answer);
         return ok(answer);
-      }
+      };
+      // Leaving is refused to nobody, also where the first time has ended it.
+      if (change.kind === "cancel" && isSoAlready(row, change)) return asItIs();
       const edited = editSubscription(row, order, change, { catalogue, days, payments, now: this.#reader.now() });
       if (!edited.ok) return edited;
+      if (isSoAlready(row, change)) return asItIs();
       const at = this.#reader.now().toISOString();
       const settled = await this.#settleUnpaid(trx, edited.value, change, days, at);
       const next = { ...settled, ...toldBy(settled, stored, days, catalogue.shop.end_notice_days), updated_at: at };

@@ -166,7 +166,7 @@ describe("The menu of a block", () => {
     );
     // What is about the page, the panes, the canvas or what is selected; all others are done to a block.
     const OTHERS =
-      /all commands|^Undo|^Redo|Save draft|above or below|next one as well|one more or one less|all beside|palette|Actions of|pane|anvas in|100%|this list/;
+      /all commands|^Tools of|^Undo|^Redo|Save draft|above or below|next one as well|one more or one less|all beside|palette|Actions of|pane|anvas in|100%|this list/;
     const ofBlocks = Object.entries(keysOf).filter(([name]) => !OTHERS.test(name));
     expect(ofBlocks.length).toBeGreaterThan(10);
     await userEvent.keyboard("{Escape}");
