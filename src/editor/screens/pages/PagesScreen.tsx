@@ -1,6 +1,6 @@
 /** All pages of the shop: find one, open one, make one. */
 import { Plus } from "lucide-react";
-import { useCallback, useEffect, useMemo, useState, type ReactNode } from "react";
+import { useCallback, useEffect, useEffectEvent, useMemo, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import type { PageSummary } from "../../../layout/page/page-summary";
@@ -57,11 +57,10 @@ export function PagesScreen(): ReactNode {
   const [heard, setHeard] = useState(false);
   const navigate = useNavigate();
   // Said once: whoever comes back by the browser, or loads the list again, came in another way.
-  useEffect(() => {
+  const forget = useEffectEvent(() => {
     if (left || isForNew) void navigate("/", { replace: true, state: null });
-    // Once, as one arrives.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, []);
+  });
+  useEffect(() => forget(), []);
   const [notice, setNotice] = useState<Notice>();
 
   const reload = () => {

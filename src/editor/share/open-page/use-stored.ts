@@ -1,5 +1,5 @@
 /** What is done with the open page is done with what one sees: what is not stored yet is stored first. */
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useEffectEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useEditorUi } from "../../state/editor-ui";
 import { useSession } from "../../screens/edit/session/edit-session";
@@ -21,17 +21,17 @@ export function useStored(onRefused: () => void): boolean {
   const ui = useEditorUi();
   const storeFirst = useStoreFirst();
   const [stored, setStored] = useState(false);
+  const answer = useEffectEvent((isStored: boolean) => {
+    if (isStored) return setStored(true);
+    ui.setState({ notice: { tone: "danger", text: t("share.notStored") } });
+    onRefused();
+  });
+  const store = useEffectEvent(storeFirst);
+  // Once, as it is opened.
   useEffect(() => {
     let isHere = true;
-    void storeFirst().then((isStored) => {
-      if (!isHere) return;
-      if (isStored) return setStored(true);
-      ui.setState({ notice: { tone: "danger", text: t("share.notStored") } });
-      onRefused();
-    });
+    void store().then((isStored) => isHere && answer(isStored));
     return () => void (isHere = false);
-    // Once, as it is opened.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);
   return stored;
 }
