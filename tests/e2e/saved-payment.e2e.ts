@@ -51,6 +51,24 @@ test("[PAY-14] a card is saved where the shopper ticks it, pays for the next ord
   await expectChargedOnce(page, shop, await nora.seesTheOrder());
   expect(errors).toEqual([]);
 
+  // The account says what it pays for, and leads to where that is changed.
+  await nora.opens("/mma");
+  await page.getByRole("link", { name: "Your saved payment methods" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Your saved payment methods" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 2, name: /^Visa ending in 4242, expires 12/ })).toBeVisible();
+  await expect(page.getByText("Pays for Secure VPN")).toBeVisible();
+  for (const width of [1280, 768, 360]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    if (process.env["SCREENSHOTS"])
+      await page.screenshot({ path: `${process.env["SCREENSHOTS"]}/saved-payments-${width}.png`, fullPage: true });
+  }
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.getByRole("link", { name: /^Pay for .*VPN.* in another way$/ }).click();
+  await expect(page.getByRole("heading", { name: /^Another way to pay for .*VPN/ })).toBeVisible();
+  expect(errors).toEqual([]);
+
   // Also on a page that is the same for everyone, once it knows who is there.
   await nora.opens("/checkout?country=GB&lang=en&purchase=/offers/sentinel/secure-vpn-monthly-gb");
   await expect(page.getByRole("radio", { name: /Visa ending in 4242/ })).toBeVisible();

@@ -1,7 +1,7 @@
 /** What signed-in shoppers have paid with before: seen, paid with and removed by themselves alone. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { BasketItem } from "../../src/domain/order/order";
-import type { StoredPayment } from "../../src/domain/payment/stored-payment";
+import type { OwnStoredPayment } from "../../src/domain/payment/stored-payment";
 import { addInterval } from "../../src/domain/time/calendar";
 import { DATABASES } from "../support/databases";
 import { keptTrials } from "../support/kept-trial";
@@ -16,14 +16,14 @@ describe.each(cases)("%s on %s", (_type, kind, trial) => {
   let shop: TestShop;
   let ada: SignedIn;
   let ben: SignedIn;
-  let saved: StoredPayment;
+  let saved: OwnStoredPayment;
   beforeAll(async () => {
     sandbox = await startPaymentSandbox(trial.sandbox);
     shop = await startShop(kind, { paymentSettings: trial.settings(sandbox) });
     ada = await signedIn(shop, ADA);
     ben = await signedIn(shop, BEN);
     await buy({ savePayment: true });
-    [saved] = (await list()) as [StoredPayment];
+    [saved] = (await list()) as [OwnStoredPayment];
   });
   beforeEach(() => sandbox.renews("approved"));
   afterAll(async () => {
@@ -44,7 +44,7 @@ describe.each(cases)("%s on %s", (_type, kind, trial) => {
     await trial.order(caller, sandbox, id, more);
     return id;
   }
-  const list = async (who = ada): Promise<StoredPayment[]> =>
+  const list = async (who = ada): Promise<OwnStoredPayment[]> =>
     (await shop.call("GET", "/api/mma/payment-methods", undefined, who.bearer)).body.items;
   const payWith = (id: string, checkoutId: string, headers: object = ada.bearer, more: object = {}) =>
     shop.call(
@@ -184,7 +184,7 @@ describe.each(cases)("%s on %s", (_type, kind, trial) => {
 
   it("[PAY-14] [API-4] is not removed while nobody knows what became of an order paid with it: the order comes of it", async () => {
     await buy({ savePayment: true }, ben);
-    const [bens] = (await list(ben)) as [StoredPayment];
+    const [bens] = (await list(ben)) as [OwnStoredPayment];
     /** Nothing else is in the way of its removal. */
     const endSubscriptions = () =>
       database().updateTable("subscriptions").set({ status: "cancelled" }).where("stored_payment_id", "=", bens.id).execute();
@@ -254,12 +254,22 @@ describe.each(cases)("%s on %s", (_type, kind, trial) => {
       expect(await remove(saved.id, headers)).toMatchObject({ status: 404, body: { error: { code: "stored-payment-not-found" } } });
     expect((await remove(saved.id, {})).status).toBe(401);
     expect(await remove(saved.id)).toMatchObject({ status: 409, body: { error: { code: "stored-payment-in-use" } } });
-    const running = await database().selectFrom("subscriptions").select("id").where("owner_sub", "=", "ada").execute();
+    const running = await database()
+      .selectFrom("subscriptions")
+      .select(["id", "stored_payment_id"])
+      .where("owner_sub", "=", "ada")
+      .execute();
+    const inTheWay = async () => (await list()).find(({ id }) => id === saved.id)!.paysFor.toSorted();
+    const charged = running.filter(({ stored_payment_id: stored }) => stored === saved.id).map(({ id }) => id);
     const cancel = async (id: string) =>
       expect((await shop.call("POST", `/api/mma/subscriptions/${id}/cancel`, undefined, ada.bearer)).status).toBe(200);
     const waiting = await byInvoice();
     expect((await changeTo(saved.id, waiting)).status).toBe(200);
+    // Those that are charged from it now, and those that wait for it; another one's subscriptions never.
+    expect(await inTheWay()).toEqual(expect.arrayContaining([...charged, waiting]));
+    expect((await list(ben)).flatMap(({ paysFor }) => paysFor)).not.toContain(charged[0]);
     for (const { id } of running) await cancel(id);
+    expect(await inTheWay()).toEqual([waiting]);
     // What a subscription waits for to be paid with is in use, too.
     expect(await remove(saved.id)).toMatchObject({ status: 409, body: { error: { code: "stored-payment-in-use" } } });
     await cancel(waiting);
@@ -271,6 +281,7 @@ describe.each(cases)("%s on %s", (_type, kind, trial) => {
     const over = { status: "active", item: JSON.stringify(once), stored_payment_id: saved.id, term_end: addInterval(today, 1, "day") };
     await database().updateTable("subscriptions").set(over).where("id", "=", waiting).execute();
     expect((await remove(saved.id)).status).toBe(409);
+    expect(await inTheWay()).toEqual([waiting]);
     // Another one's is in nobody's way.
     await buy({ savePayment: true }, ben);
     await database()
@@ -278,6 +289,7 @@ describe.each(cases)("%s on %s", (_type, kind, trial) => {
       .set({ term_end: addInterval(today, -1, "day") })
       .where("id", "=", waiting)
       .execute();
+    expect(await inTheWay()).toEqual([]);
     expect((await remove(saved.id)).status).toBe(204);
     expect((await remove(saved.id)).status).toBe(204);
     expect((await list()).find(({ id }) => id === saved.id)).toBeUndefined();

@@ -316,6 +316,10 @@ isExpired: boolean
 isOffered: boolean
 currency: string
 country: string
+/**
+ * Ids of the subscriptions that go on and are charged from it, now or from the next renewal on
+ */
+paysFor: string[]
 }[]
 /**
  * Ids of the methods that can be saved

@@ -4,6 +4,7 @@ import type { GivenGift } from "../order/gift";
 import type { AccountOrdersResponse } from "../calls/calls.gen";
 import { COMPLETE_PATH } from "../checkout/page-type";
 import type { Invoice } from "../order/invoice";
+import type { OwnStoredPayment } from "../payment/stored-payment";
 import { giftCodeIn } from "../order/gift-code";
 import type { CalendarDate } from "../time/calendar";
 
@@ -60,6 +61,8 @@ export interface AccountOfPage {
   orders?: AccountOrdersResponse;
   /** That the shopper gave, the newest first; of pages with a list of them alone. */
   gifts?: readonly GivenGift[];
+  /** What they have paid with before, the newest first; of pages with a list of it alone. */
+  savedPayments?: readonly OwnStoredPayment[];
   /** Of a gift, in the page's address. */
   giftCode?: string;
   /** Of the mailed link that confirms that they want to be forgotten. */

@@ -23,6 +23,12 @@ export interface StoredPayment extends PaymentSource {
   country: string;
 }
 
+/** As their account lists it. */
+export interface OwnStoredPayment extends StoredPayment {
+  /** Ids of their subscriptions that go on and are charged from it, now or from the next renewal on: it cannot be removed before. */
+  paysFor: string[];
+}
+
 /** What an order says that is paid with it. */
 export interface StoredPaymentChoice extends Payment {
   type: "stored";

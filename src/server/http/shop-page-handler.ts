@@ -224,6 +224,7 @@ export function shopPageHandler(services: Services): (context: Context<AppEnv>) 
             ...(shopper && blocksOf(page.layout).has("invoice-list") && { invoices: await services.invoices.list(shopper) }),
             ...(shopper && blocksOf(page.layout).has("gift-list") && { gifts: await services.gifts.given(shopper) }),
             ...(shopper && blocksOf(page.layout).has("order-list") && { orders: await services.ownOrders.list(shopper) }),
+            ...(shopper && blocksOf(page.layout).has("saved-payments") && { savedPayments: await services.storedPayments.list(shopper) }),
             ...(giftCode && { giftCode }),
             ...(shopper && erasureKey && { erasureKey }),
             subscription: null,
@@ -243,9 +244,7 @@ export function shopPageHandler(services: Services): (context: Context<AppEnv>) 
         user: shopper ? signedInUser(shopper) : null,
         checkout: checkout && (checkout.ok ? checkout.value : STATUS[checkout.code] === 410 ? ("expired" as const) : ("unknown" as const)),
         ...(shopper &&
-          hasPaymentPicker(page.layout, storefront.catalog) && {
-            savedPayments: (await services.storedPayments.list(shopper)).filter(({ isOffered }) => isOffered),
-          }),
+          hasPaymentPicker(page.layout, storefront.catalog) && { savedPayments: await services.storedPayments.offered(shopper) }),
         ...(notice && { notice }),
       };
       const html = await shopPages.render(page.layout, page, personal, false);

@@ -35,6 +35,7 @@ export function openPayments(ground: Ground) {
     storage,
     today: async () => (await days()).today,
     isNeeded: (trx, id) => subscriptions.payment.isPaidWith(trx, id),
+    paidByOf: (sub) => subscriptions.payment.paidByOf(sub),
   });
   const refunds = new Refunds({
     storage,

@@ -1,6 +1,6 @@
 /** What providers keep so that it can be charged again: written with the order it first paid, used for its owner alone. [PAY-14] */
 import { sql, type Kysely, type Selectable, type Transaction } from "kysely";
-import { isExpiredIn, type StoredPayment } from "../../domain/payment/stored-payment";
+import { isExpiredIn, type OwnStoredPayment, type StoredPayment } from "../../domain/payment/stored-payment";
 import type { CalendarDate } from "../../domain/time/calendar";
 import { say } from "../../registry/message";
 import type { PaymentOrder, StoredDetails } from "../../registry/payment-handler";
@@ -75,6 +75,8 @@ export interface StoredPaymentParts {
   today(): Promise<CalendarDate>;
   /** Whether a subscription that goes on is paid with it. */
   isNeeded(trx: Transaction<Database>, id: string): Promise<boolean>;
+  /** Ids of the owner's subscriptions that go on, by what each is paid with. */
+  paidByOf(sub: string): Promise<ReadonlyMap<string, readonly string[]>>;
 }
 
 /** The newest first. @param today in the shop */
@@ -143,9 +145,16 @@ export class StoredPayments {
   constructor(private readonly parts: StoredPaymentParts) {}
 
   /** The newest first. */
-  async list({ sub }: Pick<Shopper, "sub">): Promise<StoredPayment[]> {
+  async list({ sub }: Pick<Shopper, "sub">): Promise<OwnStoredPayment[]> {
+    const { storage, today, paidByOf } = this.parts;
+    const [stored, paid] = await Promise.all([storedPaymentsOf(storage.db, sub, await today()), paidByOf(sub)]);
+    return stored.map((each) => ({ ...each, paysFor: [...(paid.get(each.id) ?? [])] }));
+  }
+
+  /** The newest first, of those alone that their owner wants offered at a checkout. */
+  async offered({ sub }: Pick<Shopper, "sub">): Promise<StoredPayment[]> {
     const { storage, today } = this.parts;
-    return storedPaymentsOf(storage.db, sub, await today());
+    return (await storedPaymentsOf(storage.db, sub, await today())).filter(({ isOffered }) => isOffered);
   }
 
   /** Gone for good, with its token; done twice it is done once. */

@@ -3,6 +3,7 @@ import type { Transaction } from "kysely";
 import { money } from "../../domain/money/money";
 import type { Subscription } from "../../domain/offer/subscription";
 import type { Address, CustomerDetails } from "../../domain/order/order";
+import type { ShopDays } from "../../domain/time/calendar";
 import { ACCOUNT_PATH } from "../../domain/page/account-path";
 import { chosenStoredPayment } from "../../domain/payment/stored-payment";
 import type { CheckoutOfPageCall } from "../../registry/page-call";
@@ -157,14 +158,16 @@ export class SubscriptionPayments {
       .where("status", "=", "active")
       .execute();
     const days = await this.#reader.days();
-    return rows
-      .map((row) => asOfToday(row, days))
-      .some((row) => {
-        const goesOn = row.term_end === null || row.term_end > days.today;
-        const pending = pendingOf(row);
-        const isNext = pending && !("item" in pending) && pending.storedPaymentId === storedPaymentId;
-        return goesOn && (row.stored_payment_id === storedPaymentId || isNext);
-      });
+    return rows.some((row) => chargedFrom(row, days).includes(storedPaymentId));
+  }
+
+  /** Ids of an owner's subscriptions that go on, by the stored payment that each is charged from, now or from its next renewal on. */
+  async paidByOf(sub: string): Promise<ReadonlyMap<string, readonly string[]>> {
+    const rows = await ownedBy(this.parts.storage.db, { sub }).selectAll().where("status", "=", "active").orderBy("id", "desc").execute();
+    const days = await this.#reader.days();
+    const paid = new Map<string, string[]>();
+    for (const row of rows) for (const stored of chargedFrom(row, days)) paid.set(stored, [...(paid.get(stored) ?? []), row.id]);
+    return paid;
   }
 
   /** What a form of another way to pay is about; undefined for somebody else's. */
@@ -178,4 +181,13 @@ export class SubscriptionPayments {
     const { currency } = itemOf(row).price;
     return { id, total: money(0, currency), country: row.country, language: row.locale.split("-")[0]!, version: 0 };
   }
+}
+
+/** Ids of what is stored that it is charged from, now and from its next renewal on; none once it does not go on. */
+function chargedFrom(row: SubscriptionRow, days: ShopDays): string[] {
+  const today = asOfToday(row, days);
+  if (today.term_end !== null && today.term_end <= days.today) return [];
+  const pending = pendingOf(today);
+  const next = pending && !("item" in pending) ? pending.storedPaymentId : null;
+  return [...new Set([today.stored_payment_id, next])].filter((id) => id !== null && id !== undefined);
 }

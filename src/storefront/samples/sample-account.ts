@@ -5,6 +5,7 @@ import { billingPeriod } from "../../domain/offer/billing-period";
 import { offerDisplayName, type Offer } from "../../domain/offer/offer";
 import type { GivenGift } from "../../domain/order/gift";
 import type { Invoice } from "../../domain/order/invoice";
+import type { OwnStoredPayment } from "../../domain/payment/stored-payment";
 import type { Subscription } from "../../domain/offer/subscription";
 
 /** One that runs, one that is cancelled and runs on, one that is over; of the offers there are. */
@@ -15,6 +16,7 @@ export function sampleAccount(offers: readonly Offer[], opened: Partial<AccountO
     subscriptions,
     invoices: sampleInvoices,
     orders: { items: first && second ? placedOrders(first, second) : [], next: first ? "sample-next" : null },
+    savedPayments: savedPayments(first ? ["sample-running"] : []),
     gifts: first && second ? givenGifts(first, second) : [],
     subscription: null,
     step: null,
@@ -23,6 +25,16 @@ export function sampleAccount(offers: readonly Offer[], opened: Partial<AccountO
     ...opened,
   };
 }
+
+/** One that pays for a subscription, one that is offered, an account that is over. */
+const savedPayments = (paysFor: string[]): readonly OwnStoredPayment[] => {
+  const card = { paymentType: "zuora_card", isExpired: false, isOffered: true, currency: "GBP", country: "GB", paysFor: [] };
+  return [
+    { ...card, id: "sample-visa", brand: "Visa", lastDigits: "4242", expiry: "2032-04", paysFor },
+    { ...card, id: "sample-mastercard", brand: "Mastercard", lastDigits: "5454", expiry: "2031-11" },
+    { ...card, id: "sample-expired", brand: "Visa", lastDigits: "1881", expiry: "2030-06", isExpired: true },
+  ];
+};
 
 /** One that waits, one that somebody has. */
 const givenGifts = (waiting: Offer, redeemed: Offer): readonly GivenGift[] => [
