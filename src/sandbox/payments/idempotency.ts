@@ -24,7 +24,11 @@ export function idempotency(
   return async (context, next) => {
     const key = context.req.method === "POST" ? context.req.header(header) : undefined;
     if (!key) return next();
-    for (const [known, { at }] of seen) if (at + LIFETIME_MS <= now()) seen.delete(known);
+    // The oldest come first: looking at the others would make a day of many charges slower with each.
+    for (const [known, { at }] of seen) {
+      if (at + LIFETIME_MS > now()) break;
+      seen.delete(known);
+    }
     const request = createHash("sha256")
       .update(`${context.req.path}\n${await context.req.text()}`)
       .digest("hex");
