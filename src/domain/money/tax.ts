@@ -19,3 +19,12 @@ export function containedTax(gross: number, percent: number): number {
   const divisor = 1_000_000n + rate;
   return Number((BigInt(gross) * rate * 2n + divisor) / (divisor * 2n));
 }
+
+/** Rates other than the standard one, in per cent by ISO country, by the name that offers say in `vat_rate`. */
+export type VatRates = Readonly<Record<string, Readonly<Record<string, number>>>>;
+
+/** What the shop itself says is owed in a country, in per cent; undefined where it says nothing. @param name of one of `rates` */
+export function ownVatPercent(country: string, name: string | null | undefined, rates: VatRates = {}): number | undefined {
+  const byCountry = name && Object.hasOwn(rates, name) ? rates[name]! : {};
+  return Object.hasOwn(byCountry, country) ? byCountry[country] : undefined;
+}

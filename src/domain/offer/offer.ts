@@ -51,6 +51,8 @@ export interface OfferAttributes {
   checkout_description__limio?: string | null;
   label__limio?: string | string[] | null;
   discount_note__limio?: string | null;
+  /** Name of one of the shop's `vat_rates`, where the standard rate is not owed. */
+  vat_rate?: string | null;
   is_gift__limio?: boolean | null;
   trial__limio?: boolean | null;
   student__limio?: boolean | null;

@@ -12,6 +12,8 @@ export interface PricedPart {
   id: string;
   path: string;
   currency: string;
+  /** Name of one of the shop's `vat_rates`; absent: the standard rate. */
+  vatRate?: string;
   quantity: number;
   /** For the whole quantity, before discount; contains tax where prices do. */
   amount: number;

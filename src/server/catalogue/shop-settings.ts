@@ -1,6 +1,7 @@
 /** What a shop says of itself in shop.json, and what holds where it says nothing. */
 import type { CharacterRule } from "../../domain/address/character-rule";
 import type { BankAccount } from "../../domain/bank/bank-account";
+import type { VatRates } from "../../domain/money/tax";
 import type { PauseRules } from "../../domain/order/delivery-pause";
 import { brandOfOffers, type Brand, type Contact } from "../../domain/page/brand";
 import type { CheckoutSettings } from "../../domain/page/page-state";
@@ -37,6 +38,8 @@ export interface ShopSettings {
   /** What invoices are paid to. */
   bank?: BankAccount;
   vat_included: boolean;
+  /** Per cent by ISO country, by the name that offers say: what is not named there is taxed at the standard rate. */
+  vat_rates?: VatRates;
   /** Totals end on what cash can pay (CHF 0.05). */
   cash_rounding: boolean;
   required_customer_fields: RequiredField[];

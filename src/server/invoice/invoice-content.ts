@@ -32,7 +32,7 @@ export interface IssuedBy {
 
 export function orderInvoice(order: OrderRow, by: IssuedBy): InvoiceContent {
   const items = JSON.parse(order.items) as BasketItem[];
-  const tax = orderTaxOf(order);
+  const tax = orderTaxOf(order, by.catalogue.shop);
   return {
     ...partsOf(order, items, by),
     suppliedOn: by.days.of(order.created_at),
@@ -63,7 +63,7 @@ export function renewalInvoice({ renewal, subscription, order, upgrades }: Invoi
     suppliedOn: renewal.due_on,
     paymentType: (JSON.parse(subscription.payment) as { type: string }).type,
     state: renewal.state === "paid" ? "paid" : "due",
-    ...summed(renewalLines(payment, orderTaxOf(order)), amount),
+    ...summed(renewalLines(payment, orderTaxOf(order, by.catalogue.shop)), amount),
     currency: renewal.currency,
   };
 }
@@ -74,7 +74,7 @@ export function upgradeInvoice(
   by: IssuedBy,
 ): InvoiceContent {
   const say = invoiceTexts(order.locale.split("-")[0]!);
-  const lines = upgradeLines(upgrade, orderTaxOf(order), ({ name, until }) =>
+  const lines = upgradeLines(upgrade, orderTaxOf(order, by.catalogue.shop), ({ name, until }) =>
     say("unused", { name, date: formatDate(until, order.locale) }),
   );
   return {

@@ -1,27 +1,57 @@
 /** What an invoice lists: of an order its priced parts, of a renewal the charges that fell due that day. [MMA-2] */
+import type { Selectable } from "kysely";
 import type { InvoiceLine } from "../../domain/order/invoice";
-import { containedTax } from "../../domain/money/tax";
+import { containedTax, ownVatPercent } from "../../domain/money/tax";
 import { offerDisplayName, type Offer } from "../../domain/offer/offer";
 import { upcomingPayments } from "../../domain/offer/subscription";
 import type { PricedPart } from "../../domain/order/order-total";
-import type { BasketItem, OrderTotal } from "../../domain/order/order";
+import type { Address, BasketItem, OrderTotal } from "../../domain/order/order";
 import { addInterval, type CalendarDate } from "../../domain/time/calendar";
 import { costsOn } from "../../domain/upgrade/paid-parts";
 import type { CreditLine } from "../../domain/upgrade/unused-credit";
 import { costsOf, creditsOf, newItemOf, type UpgradeRow } from "../upgrade/upgrade-row";
+import type { ShopSettings } from "../catalogue/shop-settings";
 import type { OrderPricing } from "../order/order-quote";
+import type { Database } from "../storage/schema";
+import { vatPercent } from "../tax/rates";
 
 /** What is known of an order's tax. */
 export interface OrderTax {
   total: OrderTotal;
   /** null: of an order from before parts were kept. */
   parts: readonly PricedPart[] | null;
+  /** Per cent that the price of an offer contains today where it was billed to; undefined where that is not known. */
+  containedNow(offer: Offer): number | undefined;
 }
 
-export const orderTaxOf = (order: { total: string; pricing: string | null }): OrderTax => ({
-  total: JSON.parse(order.total) as OrderTotal,
-  parts: order.pricing === null ? null : (JSON.parse(order.pricing) as OrderPricing).parts,
-});
+type TaxedOrder = Pick<Selectable<Database["orders"]>, "total" | "pricing" | "billing" | "country">;
+
+export function orderTaxOf(
+  { total, pricing, billing, country: soldIn }: TaxedOrder,
+  { vat_rates: rates }: Pick<ShopSettings, "vat_rates">,
+): OrderTax {
+  const { country = soldIn } = JSON.parse(billing) as Address;
+  return {
+    total: JSON.parse(total) as OrderTotal,
+    parts: pricing === null ? null : (JSON.parse(pricing) as OrderPricing).parts,
+    containedNow: ({ data }) => ownVatPercent(country, data.attributes.vat_rate, rates) ?? vatPercent(country),
+  };
+}
+
+/** Per cent by the id of an item or add-on, as its order agreed on; null where that is not known. */
+function orderedPercents({ parts }: OrderTax): (id: string) => number | null {
+  const percents = new Map((parts ?? []).map(({ id, tax }) => [id, tax?.percent ?? null]));
+  return (id) => percents.get(id) ?? null;
+}
+
+/**
+ * The same of what falls due later: tax on top was agreed on with the order; what a price contains is what is owed today for that offer.
+ */
+function percentsNow(tax: OrderTax): (part: { id: string; offer: Offer }) => number | null {
+  const ordered = orderedPercents(tax);
+  const isContained = tax.total.taxIncluded && tax.parts !== null;
+  return ({ id, offer }) => (isContained ? (tax.containedNow(offer) ?? null) : ordered(id));
+}
 
 /** One per offer and add-on that cost something; what was taken off is in its amount. */
 export function orderLines(items: readonly BasketItem[], { total, parts }: OrderTax): InvoiceLine[] {
@@ -52,11 +82,11 @@ export interface RenewalPayment {
 }
 
 /** They come to `amount`: where the catalogue's charges no longer do, it is one line. */
-export function renewalLines({ item, start, dueOn, amount }: RenewalPayment, { total, parts }: OrderTax): InvoiceLine[] {
-  const percents = new Map((parts ?? []).map(({ id, tax }) => [id, tax?.percent ?? null]));
-  const percentOf = (id: string): number | null => percents.get(id) ?? null;
+export function renewalLines({ item, start, dueOn, amount }: RenewalPayment, tax: OrderTax): InvoiceLine[] {
+  const { total } = tax;
+  const percentOf = percentsNow(tax);
   const lines = partsOf(item).flatMap((part): InvoiceLine[] => {
-    const percent = percentOf(part.id);
+    const percent = percentOf(part);
     const due = (taxPercent: number) =>
       upcomingPayments({ ...part, addOns: [] }, start, addInterval(dueOn, -1, "day"), () => taxPercent).find(
         ({ data }) => data.date === dueOn,
@@ -67,24 +97,27 @@ export function renewalLines({ item, start, dueOn, amount }: RenewalPayment, { t
     return [lineOf({ name: offerDisplayName(part.offer), quantity: part.quantity, gross, percent }, total.taxIncluded ? undefined : plain)];
   });
   if (lines.reduce((sum, { gross }) => sum + gross, 0) === amount) return lines;
-  const percent = percentOf(item.id);
+  const percent = percentOf(item);
   const line = { name: offerDisplayName(item.offer), quantity: item.quantity, gross: amount, percent };
   // Also of tax that came on top, the payment as a whole contains it.
   return [lineOf(line)];
 }
 
 /** What the new term costs by its parts, and what is taken off by those of the one before. */
-export function upgradeLines(upgrade: UpgradeRow, { total, parts }: OrderTax, say: (line: CreditLine) => string): InvoiceLine[] {
-  const percents = new Map((parts ?? []).map(({ id, tax }) => [id, tax?.percent ?? null]));
-  const percentOf = (id: string): number | null => percents.get(id) ?? null;
-  const plain = costsOn(newItemOf(upgrade), upgrade.on_day, upgrade.on_day, () => 0);
-  const costs = costsOf(upgrade).map(({ id, name, quantity, amount: gross }) =>
-    lineOf({ name, quantity, gross, percent: percentOf(id) }, total.taxIncluded ? undefined : plain[id]),
-  );
+export function upgradeLines(upgrade: UpgradeRow, tax: OrderTax, say: (line: CreditLine) => string): InvoiceLine[] {
+  const { total } = tax;
+  const [ordered, percentOf] = [orderedPercents(tax), percentsNow(tax)];
+  const item = newItemOf(upgrade);
+  const plain = costsOn(item, upgrade.on_day, upgrade.on_day, () => 0);
+  const offers = new Map(partsOf(item).map(({ id, offer }) => [id, offer]));
+  const costs = costsOf(upgrade).map(({ id, name, quantity, amount: gross }) => {
+    const percent = percentOf({ id, offer: offers.get(id) ?? item.offer });
+    return lineOf({ name, quantity, gross, percent }, total.taxIncluded ? undefined : plain[id]);
+  });
   const credits = creditsOf(upgrade).map((credit) => {
     // Also of tax that came on top, a part of a payment contains it.
-    const { net, tax, gross, ...line } = lineOf({ name: say(credit), quantity: 1, gross: credit.amount, percent: percentOf(credit.id) });
-    return { ...line, net: -net, tax: tax === 0 ? 0 : -tax, gross: -gross };
+    const line = lineOf({ name: say(credit), quantity: 1, gross: credit.amount, percent: ordered(credit.id) });
+    return { ...line, net: -line.net, tax: line.tax === 0 ? 0 : -line.tax, gross: -line.gross };
   });
   return [...costs, ...credits];
 }

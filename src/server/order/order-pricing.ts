@@ -4,6 +4,7 @@ import { orderTotal, type PricedPart } from "../../domain/order/order-total";
 import type { BasketItem, OrderDiscount, ScheduleEntry } from "../../domain/order/order";
 import type { PromoProblem } from "../../domain/basket/promo-code";
 import { applyPromo } from "../../domain/basket/promo-discount";
+import type { Offer } from "../../domain/offer/offer";
 import { paymentSchedule } from "../../domain/offer/schedule";
 import { isTaxIncluded } from "../../domain/money/tax";
 import { say } from "../../registry/message";
@@ -64,7 +65,12 @@ export function priceOrder(
     );
   const reduced = applied ? plain.map((part, index) => ({ ...part, discount: applied.off[index]! })) : plain;
   const isIncluded = isTaxIncluded(billedTo, catalogue.shop.vat_included);
-  const order = withParts(basket, isIncluded ? withContainedTax(reduced, billedTo) : reduced, isIncluded, catalogue.shop);
+  const order = withParts(
+    basket,
+    isIncluded ? withContainedTax(reduced, billedTo, catalogue.shop.vat_rates) : reduced,
+    isIncluded,
+    catalogue.shop,
+  );
   return applied ? { ...order, discount: applied.orderDiscount } : order;
 }
 
@@ -90,18 +96,23 @@ export function orderSchedule(
   return paymentSchedule(items, orderedOn, { dueToday: total.amount, taxPercent: (id) => rates.get(id) ?? 0, giftStartsOn });
 }
 
-function partsOf({ id, path, price, quantity, addOns }: BasketItem): PricedPart[] {
-  const part = (own: Pick<PricedPart, "id" | "path" | "quantity">, unit: { amount: number; currency: string }): PricedPart => ({
+function partsOf({ id, path, offer, price, quantity, addOns }: BasketItem): PricedPart[] {
+  const part = (
+    own: Pick<PricedPart, "id" | "path" | "quantity">,
+    { data: { attributes } }: Pick<Offer, "data">,
+    unit: { amount: number; currency: string },
+  ): PricedPart => ({
     id: own.id,
     path: own.path,
     currency: unit.currency,
+    ...(attributes.vat_rate && { vatRate: attributes.vat_rate }),
     quantity: own.quantity,
     amount: unit.amount * own.quantity,
     discount: 0,
     tax: null,
   });
   return [
-    part({ id, path, quantity }, price),
-    ...addOns.map((entry) => part({ id: entry.id, path: entry.addOn.path, quantity: entry.quantity }, entry.price)),
+    part({ id, path, quantity }, offer, price),
+    ...addOns.map((entry) => part({ id: entry.id, path: entry.addOn.path, quantity: entry.quantity }, entry.addOn as Offer, entry.price)),
   ];
 }

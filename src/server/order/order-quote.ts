@@ -62,7 +62,7 @@ export class OrderQuotes {
   /** The order with the tax that comes on top at `address`; as it is where prices contain it. */
   async taxed(catalogue: Catalogue, order: PricedOrder, address: Address): Promise<Result<PricedOrder>> {
     if (order.total.taxIncluded) return ok(order);
-    const parts = await this.parts.taxes.added(order.parts, order.total.currency, address);
+    const parts = await this.parts.taxes.added(order.parts, order.total.currency, address, catalogue.shop.vat_rates);
     return parts.ok ? ok(withParts(order, parts.value, false, catalogue.shop)) : parts;
   }
 

@@ -1,21 +1,22 @@
 /** The tax of an order: read out of the price where it is contained, asked for where it comes on top. */
 import type { PricedPart } from "../../domain/order/order-total";
 import type { Address } from "../../domain/order/order";
-import { containedTax } from "../../domain/money/tax";
+import { addedTax, containedTax, ownVatPercent, type VatRates } from "../../domain/money/tax";
 import { say, type Message, type MessageKey } from "../../registry/message";
 import { ok, refuse, type Result } from "../result/refusal";
 import { statesOf, vatPercent } from "./rates";
-import { TaxUnavailable, type TaxProvider, type TaxProviderConfig, type TaxProviderDefinition } from "./tax-provider";
+import { TaxUnavailable, type TaxProvider, type TaxQuote, type TaxProviderConfig, type TaxProviderDefinition } from "./tax-provider";
 
 const found = import.meta.glob<{ provider: TaxProviderDefinition }>("./providers/*.ts", { eager: true });
 const definitions = new Map(Object.values(found).map(({ provider }) => [provider.name, provider]));
 
-/** The parts with the tax their price contains; as they are where the country's rate is not known. */
-export function withContainedTax(parts: readonly PricedPart[], country: string): PricedPart[] {
-  const percent = vatPercent(country);
-  return parts.map((part) =>
-    percent === undefined ? part : { ...part, tax: { amount: containedTax(part.amount - part.discount, percent), percent } },
-  );
+/** The parts with the tax their price contains; as they are where the country's rate is not known. @param rates of the shop's own */
+export function withContainedTax(parts: readonly PricedPart[], country: string, rates?: VatRates): PricedPart[] {
+  const standard = vatPercent(country);
+  return parts.map((part) => {
+    const percent = ownVatPercent(country, part.vatRate, rates) ?? standard;
+    return percent === undefined ? part : { ...part, tax: { amount: containedTax(part.amount - part.discount, percent), percent } };
+  });
 }
 
 export class Taxes {
@@ -34,18 +35,24 @@ export class Taxes {
 
   /**
    * The parts with the tax that comes on top of them at `address`; refused when the address does not say enough, or the provider cannot.
+   * What the shop itself says of a part is not asked for.
+   *
+   * @param rates of the shop's own
    */
-  async added(parts: readonly PricedPart[], currency: string, address: Address): Promise<Result<PricedPart[]>> {
+  async added(parts: readonly PricedPart[], currency: string, address: Address, rates?: VatRates): Promise<Result<PricedPart[]>> {
     const problem = addressProblem(address);
     if (problem) return refuse("invalid", problem.message, { problems: [problem] });
-    if (parts.length === 0) return ok([]);
+    const own = new Map(parts.map((part) => [part.id, ownVatPercent(address.country!, part.vatRate, rates)]));
+    const asked = parts.filter(({ id }) => own.get(id) === undefined);
     try {
-      const { lines } = await this.#provider.quote({
-        currency,
-        address,
-        lines: parts.map(({ id, path, amount, discount }) => ({ id, path, amount: amount - discount })),
-      });
-      return ok(parts.map((part) => ({ ...part, tax: lines.get(part.id)! })));
+      const { lines } = asked.length ? await this.#provider.quote({ currency, address, lines: asked.map(taxable) }) : NOTHING_ASKED;
+      return ok(
+        parts.map((part) => {
+          const percent = own.get(part.id);
+          if (percent === undefined) return { ...part, tax: lines.get(part.id)! };
+          return { ...part, tax: { amount: addedTax(taxable(part).amount, currency, percent), percent } };
+        }),
+      );
     } catch (error) {
       if (!(error instanceof TaxUnavailable)) throw error;
       this.onFailure(error);
@@ -53,6 +60,9 @@ export class Taxes {
     }
   }
 }
+
+const NOTHING_ASKED: TaxQuote = { lines: new Map() };
+const taxable = ({ id, path, amount, discount }: PricedPart) => ({ id, path, amount: amount - discount });
 
 /** What is missing to know the tax: the country; a state where it is taxed by state; in the US the postcode too. [TAX-1] */
 function addressProblem({ country, state, postalCode }: Address): { path: string; code: string; message: Message } | undefined {

@@ -3,6 +3,7 @@ import { isIban, type BankAccount } from "../../../domain/bank/bank-account";
 import { readdir, readFile, stat } from "node:fs/promises";
 import path from "node:path";
 import { isTimeZone } from "../../../domain/time/calendar";
+import type { VatRates } from "../../../domain/money/tax";
 import { parseMoney } from "../../../domain/money/money";
 import { isPromoPeriod, normalCode, type PromoCode } from "../../../domain/basket/promo-code";
 import type { Charge, Offer, OfferAttributes } from "../../../domain/offer/offer";
@@ -207,6 +208,18 @@ export function referenceProblems(entries: readonly Entry[], others: readonly En
   }
   return problems;
 }
+
+/** Offers and add-ons of `entries` that name a rate of value added tax that there is not. @param rates of the shop as it will be */
+export const vatRateProblems = (entries: readonly Entry[], rates: VatRates = {}): FileProblem[] =>
+  entries
+    .filter(({ kind }) => kind === "offer" || kind === "add-on")
+    .flatMap(({ body, file, at }) => {
+      const { vat_rate: name } = (body as { data: { attributes: OfferAttributes } }).data.attributes;
+      if (!name || Object.hasOwn(rates, name)) return [];
+      return [
+        { file, path: join(at, "data.attributes.vat_rate"), message: `there is no ${JSON.stringify(name)} in vat_rates of shop.json` },
+      ];
+    });
 
 /** External checkouts of `entries` that shoppers would not be sent to. @param origins redirect_origins of the shop as it will be */
 export const externalCheckoutProblems = (entries: readonly Entry[], origins: readonly string[]): FileProblem[] =>

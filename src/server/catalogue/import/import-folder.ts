@@ -7,12 +7,14 @@ import type { Storage } from "../../storage/open-storage";
 import { FIRST_REVISION } from "../../storage/revisioned";
 import type { Database } from "../../storage/schema";
 import { CATALOGUE_REVISION, catalogueRevision } from "../catalogue-revision";
+import type { ShopSettings } from "../shop-settings";
 import { readEntries, readLinks, type PlacedEntry } from "../catalogue-rows";
 import {
   catalogueWarnings,
   externalCheckoutProblems,
   readCatalogue,
   referenceProblems,
+  vatRateProblems,
   type Entry,
   type FileProblem,
   type Kind,
@@ -70,7 +72,10 @@ export async function importFolder(storage: Storage, folder: string): Promise<Im
 async function replaceAll(trx: Transaction<Database>, entries: readonly Entry[]): Promise<string> {
   refuseIfAny([
     ...referenceProblems(entries),
-    ...externalCheckoutProblems(entries, originsOf(entries.find(({ kind }) => kind === "shop"))),
+    ...settingProblems(
+      entries,
+      entries.find(({ kind }) => kind === "shop"),
+    ),
   ]);
   const products = productsByPath(entries);
   const rows = entries.map((entry, position) => ({ ...entry, position, version: versionOf(entry, products) }));
@@ -91,7 +96,7 @@ async function addTo(trx: Transaction<Database>, entries: readonly Entry[]): Pro
   const judged = [...entries, ...bound.filter((entry) => !isReplaced(entry)).map(fromStore)];
   const named = await namedBy(trx, judged);
   const others = [...there, ...named].filter((entry) => !isReplaced(entry) && !judged.some((own) => isSame(own, entry)));
-  refuseIfAny([...referenceProblems(judged, others.map(fromStore)), ...externalCheckoutProblems(entries, originsOf(shop))]);
+  refuseIfAny([...referenceProblems(judged, others.map(fromStore)), ...settingProblems(entries, shop)]);
 
   const products = productsByPath([...others.map(fromStore), ...entries]);
   const bearers = await dependents(trx, entries, isReplaced);
@@ -185,8 +190,12 @@ function refuseIfAny(problems: FileProblem[]): void {
 
 const fromStore = ({ kind, path, body }: PlacedEntry): Entry => ({ kind, path, body, file: "the catalogue that is there", at: "" });
 const isSame = (a: { kind: Kind; path: string }, b: { kind: Kind; path: string }): boolean => a.kind === b.kind && a.path === b.path;
-const originsOf = (shop: { body: Record<string, unknown> } | undefined): string[] =>
-  (shop?.body as { redirect_origins?: string[] } | undefined)?.redirect_origins ?? [];
+
+/** What entries name that the shop's settings do not. */
+function settingProblems(entries: readonly Entry[], shop: { body: Record<string, unknown> } | undefined): FileProblem[] {
+  const { redirect_origins: origins = [], vat_rates: rates } = (shop?.body ?? {}) as Partial<ShopSettings>;
+  return [...externalCheckoutProblems(entries, origins), ...vatRateProblems(entries, rates)];
+}
 
 const productsByPath = (entries: readonly Entry[]): ReadonlyMap<string, unknown> =>
   new Map(entries.filter(({ kind }) => kind === "product").map(({ path, body }) => [path, body]));

@@ -1,0 +1,128 @@
+/** What is taxed at another rate than the standard one: a shop's own rates, by what is sold and where. */
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { InvoiceContent } from "../../src/domain/order/invoice";
+import { addInterval, dateOf } from "../../src/domain/time/calendar";
+import { DATABASES } from "../support/databases";
+import { line } from "../support/shop-server";
+import { placeOrder, startAccountShop, type AccountShop } from "./support/account-shop";
+import { importFiles } from "./support/import-files";
+
+const today = dateOf(new Date().toISOString());
+const noon = (months: number) => new Date(`${addInterval(today, months, "month")}T12:00:00.000Z`);
+const settings = (more: object) => ({
+  name: "Papers",
+  default_language: "en",
+  default_country: "GB",
+  countries: ["GB", "FR", "CH", "DE", "US"],
+  payment_types_for_all_offers: ["invoice"],
+  ...more,
+});
+const PRESS = { GB: 0, FR: 2.1, CH: 2.6 };
+const monthly = (name: string, vat_rate?: string) => ({
+  name,
+  path: `/offers/${name}`,
+  data: {
+    products: [{ path: `/products/${name}`, name, attributes: {} }],
+    attributes: {
+      price__limio: [
+        {
+          type: "recurring",
+          trigger: "order_date",
+          repeat_interval: 1,
+          repeat_interval_type: "months",
+          value: "12.00",
+          currencyCode: "GBP",
+        },
+      ],
+      ...(vat_rate && { vat_rate }),
+    },
+  },
+});
+const files = (more: object, rate = "press") => ({
+  "shop.json": settings(more),
+  "offers/paper.json": monthly("paper", rate),
+  "offers/app.json": monthly("app"),
+});
+
+describe.each(DATABASES)("a shop's own rates of value added tax, on %s", (kind) => {
+  let { shop, ada } = {} as AccountShop;
+  beforeAll(async () => {
+    ({ shop, ada } = await startAccountShop(kind));
+    await Promise.all(shop.server.services.roundJobs.map((job) => job.stop()));
+    expect(await importFiles(shop, files({ vat_rates: { press: PRESS } }))).toMatchObject({ ok: true });
+  });
+  afterAll(() => shop?.close());
+
+  const total = async (paths: string[], country: string) =>
+    (
+      await shop.load(
+        await shop.checkout(
+          paths.map((each) => line(each)),
+          { country },
+        ),
+      )
+    ).order.total;
+  const invoices = async (reference: string) => {
+    const rows = await shop.server.services.storage.db.selectFrom("invoices").select("content").orderBy("sequence").execute();
+    return rows.map(({ content }) => JSON.parse(content) as InvoiceContent).filter(({ order_reference: of }) => of === reference);
+  };
+
+  it.each([
+    ["GB", 0, 0],
+    ["FR", 2.1, 25],
+    ["CH", 2.6, 30],
+    // Where the shop says nothing the standard rate is owed.
+    ["DE", 19, 192],
+  ] as const)(
+    "[API-3] [SUM-1] what is sold to %s at %s %% says so, beside what is taxed at the standard rate",
+    async (country, percent, tax) => {
+      expect(await total(["/offers/paper"], country)).toMatchObject({ amount: 1200, taxAmount: tax, taxPercentage: percent });
+      const both = await total(["/offers/paper", "/offers/app"], country);
+      const app = await total(["/offers/app"], country);
+      expect(app.taxPercentage).not.toBe(country === "DE" ? 0 : percent);
+      expect(both).toMatchObject({ amount: 2400, taxAmount: tax + app.taxAmount!, taxPercentage: country === "DE" ? 19 : null });
+    },
+  );
+
+  it("[MMA-2] an order's invoice has each rate on its line; that of a later payment the rate which holds then", async () => {
+    const { order_reference: reference } = await placeOrder(shop, ada.bearer, [line("/offers/paper"), line("/offers/app")]);
+    await shop.server.services.invoiceRound.run();
+    const [first] = await invoices(reference);
+    expect(first!.lines.map(({ name, taxPercent, tax }) => [name, taxPercent, tax])).toEqual([
+      ["paper", 0, 0],
+      ["app", 20, 200],
+    ]);
+    expect(first).toMatchObject({ amount: 2400, tax: 200 });
+    expect(await importFiles(shop, files({ vat_rates: { press: { ...PRESS, GB: 5 } } }))).toMatchObject({ ok: true });
+    await shop.server.services.renewals.run(noon(1));
+    await shop.server.services.invoiceRound.run(noon(1));
+    const later = (await invoices(reference)).slice(1).flatMap(({ lines }) => lines);
+    expect(later.map(({ name, taxPercent, tax, gross }) => [name, taxPercent, tax, gross]).toSorted()).toEqual([
+      ["app", 20, 200, 1200],
+      ["paper", 5, 57, 1200],
+    ]);
+    // What was issued stays as it is.
+    expect((await invoices(reference))[0]).toEqual(first);
+  });
+
+  it("[API-2] [API-3] where tax comes on top the shop's own rate is added, and the provider's to the rest", async () => {
+    const added = { vat_included: false, vat_rates: { press: PRESS } };
+    expect(await importFiles(shop, files(added))).toMatchObject({ ok: true });
+    const id = await shop.checkout([line("/offers/paper"), line("/offers/app")], { country: "FR" });
+    const billingDetails = { address1: "1 rue de Rivoli", city: "Paris", postalCode: "75001", country: "FR" };
+    const { body } = await shop.call("POST", "/api/order/preview", { checkoutId: id, order_type: "new", billingDetails });
+    expect(body.total).toMatchObject({ subtotal: 2400, taxAmount: 25 + 240, amount: 2665, taxPercentage: null, taxIncluded: false });
+  });
+
+  it("[API-9] a rate that the shop does not have is refused by file and place, in a whole catalogue and in an addition", async () => {
+    const message = 'there is no "pres" in vat_rates of shop.json';
+    const problem = { path: "data.attributes.vat_rate", message };
+    const whole = await importFiles(shop, files({ vat_rates: { press: PRESS } }, "pres"));
+    expect(whole).toEqual({ ok: false, problems: [{ file: "offers/paper.json", ...problem }] });
+    const added = await importFiles(shop, { "offers/more.json": monthly("more", "pres") });
+    expect(added).toEqual({ ok: false, problems: [{ file: "offers/more.json", ...problem }] });
+    expect(await importFiles(shop, { "offers/more.json": monthly("more", "press") })).toMatchObject({ ok: true });
+    const wrong = await importFiles(shop, files({ vat_rates: { press: { FR: 121 } } }));
+    expect(wrong).toMatchObject({ ok: false, problems: [{ file: "shop.json", path: "vat_rates.press.FR" }] });
+  });
+});
