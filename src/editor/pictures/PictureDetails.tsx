@@ -129,7 +129,9 @@ export function PictureDetails({ library, picture, onBack, onChanged, onChoose, 
         {asksToDelete ? (
           <div className={styles.question} role="group" aria-label={t("media.deleteQuestion", { name: picture.name })}>
             <p>{t("media.deleteQuestion", { name: picture.name })}</p>
-            <p className={styles.detail}>{isUsed ? t("media.deleteUsed", { places: placesInWords(picture, pages, t) }) : t("media.deleteUnused")}</p>
+            <p className={styles.detail}>
+              {isUsed ? t("media.deleteUsed", { places: placesInWords(picture, pages, t) }) : t("media.deleteUnused")}
+            </p>
             <TextButton autoFocus variant="quiet" onClick={() => setAsksToDelete(false)}>
               {t("common.cancel")}
             </TextButton>

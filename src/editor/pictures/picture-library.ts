@@ -10,5 +10,4 @@ export const PICTURE_FILES = "image/jpeg,image/png,image/webp,image/avif,image/g
 export const mayBePicture = ({ type }: File): boolean => type === "" || type.startsWith("image/");
 
 /** What somebody drops or pastes, as far as it may be a picture. */
-export const picturesOf = (data: DataTransfer | null): File[] =>
-  [...(data?.files ?? [])].filter(mayBePicture);
+export const picturesOf = (data: DataTransfer | null): File[] => [...(data?.files ?? [])].filter(mayBePicture);

@@ -19,7 +19,8 @@ export function useFileDrop({ part, onScreen, isOff, onFiles }: FileDropOptions)
     const target = onScreen ? document.documentElement : part.current;
     if (isOff || !target) return;
     // Of a dialog over the screen files are for the dialog; nothing there takes them, and the browser would leave the builder for them.
-    const isElsewhere = ({ target: at }: DragEvent) => at instanceof Element && at.closest("dialog") !== (part.current?.closest("dialog") ?? null);
+    const isElsewhere = ({ target: at }: DragEvent) =>
+      at instanceof Element && at.closest("dialog") !== (part.current?.closest("dialog") ?? null);
     const hold = (event: DragEvent) => {
       if (event.defaultPrevented || !event.dataTransfer?.types.includes("Files")) return;
       event.preventDefault();
