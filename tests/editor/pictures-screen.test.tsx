@@ -50,7 +50,8 @@ describe("The screen of pictures", () => {
 
   it("[BLD-4] finds pictures by words and those that nothing uses, some at a time, and reads on where the next begin", async () => {
     await open(({ add }) => {
-      for (let number = 1; number <= 6; number++) add(`photo-${number}.jpg`, { uses: number % 2, ...(number === 2 && { themes: ["sentinel"] }) });
+      for (let number = 1; number <= 6; number++)
+        add(`photo-${number}.jpg`, { uses: number % 2, ...(number === 2 && { themes: ["sentinel"] }) });
     });
     await expect.poll(tiles).toHaveLength(4);
     (page.getByRole("button", { name: "Show more" }).element() as HTMLElement).focus();
