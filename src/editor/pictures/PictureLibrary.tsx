@@ -3,7 +3,7 @@ import { Upload } from "lucide-react";
 import { useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from "react";
 import { useTranslation } from "react-i18next";
 import type { LibraryPicture } from "../api/pictures-api";
-import { Field } from "../interface/Field";
+import { SearchField } from "../interface/choices/SearchField";
 import interfaceStyles from "../interface/interface.module.css";
 import { Loading } from "../interface/Loading";
 import { TextButton } from "../interface/TextButton";
@@ -81,7 +81,7 @@ export function PictureLibrary({
   return (
     <div ref={whole} className={styles.library} data-over={isOver || undefined} data-screen={onScreen || undefined}>
       <div className={styles.top}>
-        <Field label={t("media.search")} type="search" value={query} maxLength={100} onChange={setQuery} />
+        <SearchField label={t("media.search")} value={query} maxLength={100} onChange={setQuery} />
         {filters}
         {mayEdit && (
           <TextButton variant="primary" onClick={() => chooser.current?.click()}>

@@ -1,4 +1,4 @@
-/** The pages of the bin or the archive that are shown: searched by the server as one types, the first ones and others as one asks for them. [BLD-14] */
+/** The pages of the bin or the archive that are shown: searched by the server as one types, and some at a time. [BLD-14] */
 import { useCallback, useEffect, useRef, useState } from "react";
 import { MAX_PAGES_LISTED, PAGES_LISTED } from "../../../../layout/page/page-list";
 import type { DeletedPages } from "../../../../layout/page/page-summary";
