@@ -26,10 +26,23 @@ const drop = (target: Element, ...files: File[]) => {
 
 describe("The screen of pictures", () => {
   it("[BLD-4] takes files by its button and wherever they are dropped, several at once, and says of each why it was not taken", async () => {
-    const { pictures } = await open(() => {});
+    const { pictures, api } = await open(() => {});
     await expect.element(page.getByText("No pictures were uploaded yet.")).toBeVisible();
+    const leaving = () => !window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
+    expect(leaving()).toBe(false);
+    const send = api.uploadPicture;
+    let arrive!: () => void;
+    api.uploadPicture = async (...sent) => {
+      await new Promise<void>((resolve) => (arrive = resolve));
+      api.uploadPicture = send;
+      return send(...sent);
+    };
     await userEvent.upload(document.querySelector<HTMLInputElement>("main input[type=file]")!, [file("a.png"), file("b.png")]);
+    await expect.element(page.getByText("Uploading a.png")).toBeVisible();
+    expect(leaving()).toBe(true);
+    arrive();
     await expect.poll(tiles).toEqual(["b.png", "a.png"]);
+    expect(leaving()).toBe(false);
     await expect.element(page.getByText("2 pictures are in the library")).toBeInTheDocument();
     // Beside the list: on the bar above all screens.
     drop(document.querySelector("header")!, file("c.png"), file("broken.png", ""), file("prices.pdf", "application/pdf"));
@@ -58,6 +71,14 @@ describe("The screen of pictures", () => {
     await userEvent.keyboard("{Enter}");
     await expect.poll(tiles).toHaveLength(6);
     expect(document.activeElement).toHaveTextContent("photo-2.jpg");
+    // What was changed far down leaves the list as long as it was, and one goes on there.
+    await userEvent.keyboard("{ArrowRight}{Enter}");
+    await page.getByRole("textbox", { name: "Name" }).fill("first.jpg");
+    await press("Save changes");
+    await expect.poll(tiles).toEqual(["photo-6.jpg", "photo-5.jpg", "photo-4.jpg", "photo-3.jpg", "photo-2.jpg", "first.jpg"]);
+    await userEvent.keyboard("{Escape}");
+    await expect.element(dialog()).not.toBeInTheDocument();
+    expect(document.activeElement).toHaveTextContent("first.jpg");
     await page.getByRole("checkbox", { name: "Unused only" }).click();
     await expect.poll(tiles).toEqual(["photo-6.jpg", "photo-4.jpg"]);
     await page.getByRole("searchbox", { name: "Search pictures" }).fill("photo-4");

@@ -22,7 +22,7 @@ export interface PictureDialogProps {
 export function PictureDialog({ library, value, libraryOnly = false, onChoose, onClose }: PictureDialogProps): ReactNode {
   const [query, setQuery] = useState("");
   const about = useAbout();
-  const found = usePictures(library, { query });
+  const found = usePictures(library, { query, libraryOnly });
   const uploads = useUploads(library);
   const pictures = { found, uploads, query, setQuery };
   return (

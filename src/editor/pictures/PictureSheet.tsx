@@ -17,7 +17,7 @@ export function PictureSheet({ library, picture, onChanged, onClose }: PictureSh
   const about = useAbout(picture);
   // The screen's own search goes on standing as it is, whatever is searched for to come in the picture's place.
   const [query, setQuery] = useState("");
-  const found = usePictures(library, { query, waits: !about.isReplacing });
+  const found = usePictures(library, { query, libraryOnly: true, waits: !about.isReplacing });
   const uploads = useUploads(library);
   return (
     <Dialog title={about.title} size="wide" unsaved={about.isUnsaved || uploads.isBusy} onClose={onClose}>

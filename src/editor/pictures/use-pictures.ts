@@ -21,11 +21,16 @@ export interface PictureWish {
   query: string;
   /** Those alone that nothing shows. */
   unusedOnly?: boolean;
+  /** Those of the program itself are not asked for. */
+  libraryOnly?: boolean;
   /** Nobody sees them yet: nothing is asked until somebody does. */
   waits?: boolean;
 }
 
-export function usePictures(library: PicturesApi, { query, unusedOnly = false, waits = false }: PictureWish): FoundPictures {
+export function usePictures(
+  library: PicturesApi,
+  { query, unusedOnly = false, libraryOnly = false, waits = false }: PictureWish,
+): FoundPictures {
   const { t } = useTranslation();
   const search = query.trim();
   const [attempt, setAttempt] = useState(0);
@@ -36,13 +41,19 @@ export function usePictures(library: PicturesApi, { query, unusedOnly = false, w
   const fail = useCallback((error: unknown) => setFailure(failureWords(error, t)), [t]);
 
   useEffect(() => {
-    if (!waits) library.media().then(setFiles, fail);
-  }, [library, attempt, waits, fail]);
+    if (!waits && !libraryOnly) library.media().then(setFiles, fail);
+  }, [library, attempt, waits, libraryOnly, fail]);
+  // Who asks again, as after a change, goes on seeing as many as were shown.
+  const shown = useRef({ of: "", count: 0 });
+  useEffect(() => {
+    if (found) shown.current = { of: `${found.unusedOnly} ${found.search}`, count: found.pictures.length };
+  }, [found]);
   useEffect(() => {
     if (waits) return;
     const question = ++asked.current;
+    const key = `${unusedOnly} ${search}`;
     const ask = () =>
-      library.pictures(wishOf(search, unusedOnly)).then(
+      readFirst(library, wishOf(search, unusedOnly), shown.current.of === key ? shown.current.count : 0).then(
         ({ pictures, next }) => {
           if (question !== asked.current) return;
           setFailure(undefined);
@@ -76,6 +87,16 @@ export function usePictures(library: PicturesApi, { query, unusedOnly = false, w
     more,
     again,
   };
+}
+
+/** At least `count` pictures, if there are as many. */
+async function readFirst(library: PicturesApi, wish: PicturesWanted, count: number) {
+  let list = await library.pictures(wish);
+  while (list.next !== undefined && list.pictures.length < count) {
+    const { pictures, next } = await library.pictures({ ...wish, after: list.next });
+    list = { pictures: [...list.pictures, ...pictures], ...(next !== undefined && { next }) };
+  }
+  return list;
 }
 
 const wishOf = (search: string, unusedOnly: boolean): PicturesWanted => ({

@@ -1,5 +1,5 @@
 /** The library of pictures as a screen: uploaded, found again, described, replaced everywhere, and let go. [BLD-4] */
-import { useState, type ReactNode } from "react";
+import { useEffect, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { LibraryPicture } from "../../api/pictures-api";
 import { LateDialog } from "../../interface/late/LateDialog";
@@ -26,8 +26,15 @@ export function PicturesScreen(): ReactNode {
   const [unusedOnly, setUnusedOnly] = useState(false);
   const [open, setOpen] = useState<LibraryPicture>();
   const [notice, setNotice] = useState<Notice>();
-  const found = usePictures(api, { query, unusedOnly });
+  const found = usePictures(api, { query, unusedOnly, libraryOnly: true });
   const uploads = useUploads(api);
+  // What is not sent yet goes with the window.
+  useEffect(() => {
+    if (!uploads.isBusy) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener("beforeunload", ask);
+    return () => window.removeEventListener("beforeunload", ask);
+  }, [uploads.isBusy]);
   const goOn = useHeadingOnward(found.pictures);
 
   const changed = (picture: LibraryPicture, next: LibraryPicture | undefined) => {
