@@ -14,6 +14,7 @@ import { SignIn } from "./screens/sign-in/SignIn";
 import { lazyPart, renewFailedParts } from "./interface/late/late-part";
 
 const ChoosePassword = lazyPart(() => import("./screens/sign-in/ChoosePassword"), "ChoosePassword");
+const PicturesScreen = lazyPart(() => import("./screens/pictures/PicturesScreen"), "PicturesScreen");
 const PeopleScreen = lazyPart(() => import("./screens/people/PeopleScreen"), "PeopleScreen");
 const CustomersScreen = lazyPart(() => import("./screens/customers/CustomersScreen"), "CustomersScreen");
 const PriceChangesScreen = lazyPart(() => import("./screens/price-changes/PriceChangesScreen"), "PriceChangesScreen");
@@ -38,6 +39,7 @@ export function App({ api, startAt }: AppProps): ReactNode {
       { path: "/", element: <PagesScreen />, errorElement: <ScreenTrouble /> },
       { path: "/pages/:id", element: soon(<EditScreen />, t("edit.opening")), errorElement: <ScreenTrouble /> },
       { path: "/sections/:id", element: soon(<SectionScreen />, t("sections.opening")), errorElement: <ScreenTrouble /> },
+      { path: "/pictures", element: soon(<PicturesScreen />, t("common.loading")), errorElement: <ScreenTrouble /> },
       { path: "/people", element: soon(<PeopleScreen />, t("common.loading")), errorElement: <ScreenTrouble /> },
       { path: "/customers", element: soon(<CustomersScreen />, t("common.loading")), errorElement: <ScreenTrouble /> },
       { path: "/price-changes", element: soon(<PriceChangesScreen />, t("common.loading")), errorElement: <ScreenTrouble /> },

@@ -104,7 +104,7 @@ test("[BLD-14] a marketer makes a campaign with two offers that lead straight to
   await page.getByRole("button", { name: "Rename folder…" }).click();
   await page.getByRole("dialog").getByRole("combobox", { name: "Name" }).fill("Seasons 2027");
   await page.getByRole("button", { name: "Rename folder", exact: true }).click();
-  await expect(page.getByRole("row", { name: /^Spring sale/ })).toContainText("Seasons 2027");
+  await expect(page.getByRole("row", { name: /^Select Spring sale/ })).toContainText("Seasons 2027");
   await expectAccessible(page);
   await page.getByRole("button", { name: "More for Spring sale" }).click();
   await page.getByRole("menuitem", { name: "Archive…" }).click();
@@ -117,7 +117,7 @@ test("[BLD-14] a marketer makes a campaign with two offers that lead straight to
   await page.getByRole("button", { name: "Take Spring sale out of the archive" }).click();
   await expect(page.getByText("“Spring sale” is back, as a draft")).toBeVisible();
   await page.getByRole("button", { name: "Pages", exact: true }).click();
-  await expect(page.getByRole("row", { name: /^Spring sale/ })).toContainText("Seasons 2027");
+  await expect(page.getByRole("row", { name: /^Select Spring sale/ })).toContainText("Seasons 2027");
   await expectNoSidewaysScroll(page);
   expect([...errors, ...theirs.errors]).toEqual([]);
 });

@@ -113,6 +113,11 @@ describe("The open page", () => {
     await page.getByRole("link", { name: "Pages" }).click();
     await page.getByRole("link", { name: "Spring" }).click();
     await expect.poll(onCanvas).toEqual(["hero-1"]);
+    await command("Pictures");
+    await expect.element(page.getByRole("heading", { name: "Pictures", level: 1 })).toBeVisible();
+    await page.getByRole("link", { name: "Pages" }).click();
+    await page.getByRole("link", { name: "Spring" }).click();
+    await expect.poll(onCanvas).toEqual(["hero-1"]);
     await command("New page");
     await expect.element(page.getByRole("dialog", { name: "New page" })).toBeVisible();
   });

@@ -33,7 +33,7 @@ const choices = () =>
     .getByRole("option")
     .elements()
     .map((option) => option.textContent);
-const row = (title: string) => screen.getByRole("row", { name: new RegExp(`^${title}`) });
+const row = (title: string) => screen.getByRole("row").filter({ has: screen.getByRole("link", { name: title, exact: true }) });
 const dialog = () => screen.getByRole("dialog");
 const options = () =>
   dialog()

@@ -151,6 +151,50 @@ describe("The list of pages of a large shop", () => {
 });
 
 describe("What knows other pages of a large shop", () => {
+  it("[BLD-14] the archive and the bin are searched by the same field, by the server, some at a time", async () => {
+    const { api, drafts } = await shopWith(130);
+    for (const id of [...drafts.keys()].filter((each) => each !== "spring")) await api.archivePage(id);
+    await api.removePage("spring");
+    const asked: unknown[] = [];
+    const { archive } = api;
+    const answer = vi.spyOn(api, "archive").mockImplementation((wanted) => {
+      asked.push(wanted);
+      return archive(wanted);
+    });
+    const rows = () => [...document.querySelectorAll("main tbody strong")].map((title) => title.textContent);
+    const field = (name: string) => screen.getByRole("searchbox", { name });
+    await screen.getByRole("button", { name: "Archive", exact: true }).click();
+    await expect.poll(rows).toHaveLength(100);
+    (more().element() as HTMLElement).focus();
+    await userEvent.keyboard("{Enter}");
+    await expect.poll(rows).toHaveLength(130);
+    expect(document.activeElement).toHaveAccessibleName("Take Page 029 out of the archive");
+    await field("Search the archive").fill("page 12");
+    await expect.poll(rows).toEqual(Array.from({ length: 10 }, (_, index) => `Page ${129 - index}`));
+    await expect.poll(statuses).toContain("10 pages");
+    expect(asked).toEqual([
+      { search: undefined, limit: 100 },
+      { search: undefined, after: "page-030" },
+      { search: "page 12", limit: 100 },
+    ]);
+    // What is taken out goes from what was found.
+    await screen.getByRole("button", { name: "Take Page 125 out of the archive" }).click();
+    await expect.poll(rows).toHaveLength(9);
+    await field("Search the archive").fill("nowhere");
+    await expect.element(screen.getByText("No page matches “nowhere”.")).toBeVisible();
+    answer.mockRejectedValue(new FetchError("Too busy", 503, "unavailable", "r", undefined));
+    await field("Search the archive").fill("page 00");
+    await expect.element(screen.getByRole("alert")).toHaveTextContent("The archive could not be opened");
+    await expect.element(field("Search the archive")).toHaveFocus();
+    answer.mockImplementation(archive);
+    await screen.getByRole("button", { name: "Try again" }).click();
+    await expect.poll(rows).toHaveLength(10);
+    // Another list is another search.
+    await screen.getByRole("button", { name: "Bin", exact: true }).click();
+    await expect.element(field("Search the bin")).toHaveValue("");
+    await expect.poll(rows).toEqual(["Spring"]);
+  });
+
   it("[BLD-14] a new page asks whether its address is taken, and says it at the field when somebody was faster", async () => {
     const { api } = await shopWith(250);
     await screen.getByRole("button", { name: "New page" }).click();

@@ -7,6 +7,7 @@ import { FetchError } from "../../src/api/fetch-error";
 import type { PicturesApi } from "../../src/editor/api/pictures-api";
 import { startTexts } from "../../src/editor/interface/words/texts";
 import { PictureDialog } from "../../src/editor/pictures/PictureDialog";
+import { AccountContext } from "../../src/editor/state/account-context";
 import { picturesMemory } from "./support/pictures-memory";
 import { block, layoutOf, onCanvas, openBuilder } from "./support/open-builder";
 
@@ -220,5 +221,10 @@ describe("The library of pictures", () => {
 
 async function showDialog(library: PicturesApi): Promise<void> {
   await startTexts("en");
-  await render(<PictureDialog library={library} value="" onChoose={() => undefined} onClose={() => undefined} />);
+  const account = { email: "ada@example.com", role: "editor" } as const;
+  await render(
+    <AccountContext value={{ account, signedIn: () => undefined, signedOut: () => undefined }}>
+      <PictureDialog library={library} value="" onChoose={() => undefined} onClose={() => undefined} />
+    </AccountContext>,
+  );
 }

@@ -364,6 +364,37 @@ describe.each(DATABASES)("the library of pictures on %s", (kind) => {
     expect(await clean()).toBe(1);
   });
 
+  it("[BLD-4] pictures that nothing uses are listed by themselves: no page, section, theme or plan shows them", async () => {
+    const names = ["unused-free.png", "unused-page.png", "unused-section.png", "unused-plan.png"];
+    const [free, onPage, inSection, planned] = await Promise.all(
+      names.map(async (name, index) => (await add(await picture(31, 20 + index), name)).body as { id: string; address: string }),
+    );
+    const blockWith = ({ address }: { address: string }) => ({
+      id: "a",
+      block: "image",
+      version: 1,
+      settings: { picture: { src: address, alt: "Shown", width: 31, height: 20 } },
+    });
+    const made = (await call("POST", "/pages", { path: "/unused", pageType: "offer-page", title: "Unused" })).body;
+    const save = (version: number, shown: { address: string }) =>
+      call("PUT", `/pages/${made.page.id}`, {
+        version,
+        layout: { ...made.layout, regions: { ...made.layout.regions, main: [blockWith(shown)] } },
+      });
+    await save(1, planned!);
+    const plan = { publishAt: new Date(Date.now() + 86_400_000).toISOString(), unpublishAt: null, version: 2 };
+    expect((await call("PUT", `/pages/${made.page.id}/schedule`, plan)).status).toBe(200);
+    await save(2, onPage!);
+    expect((await call("POST", "/sections", { name: "Unused", blocks: [blockWith(inSection!)] })).status).toBeLessThan(300);
+    const listed = async (query: string) =>
+      ((await call("GET", `/pictures?${query}`)).body.pictures as { id: string }[]).map(({ id }) => id);
+    expect(await listed("search=unused&unused=true")).toEqual([free!.id]);
+    expect(new Set(await listed("search=unused"))).toEqual(new Set([free, onPage, inSection, planned].map((each) => each!.id)));
+    expect(new Set(await listed("search=unused&unused=false"))).toHaveLength(4);
+    await save(3, free!);
+    expect(await listed("search=unused&unused=true")).toEqual([onPage!.id]);
+  });
+
   it("[BLD-13] whoever may only look sees the library, and adds and deletes nothing", async () => {
     const viewer = (await personIn(shop, "viewer")).headers;
     const { body } = await add(await picture(20, 20), "seen.png");

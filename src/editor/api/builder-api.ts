@@ -10,8 +10,8 @@ import type { Layout, PageType, Problem } from "../../layout/types";
 import type { PagePresence } from "../../layout/page/page-presence";
 import type { PageSchedule } from "../../layout/page/page-schedule";
 import { offersCall, pageCall, SESSION_CALL } from "../../layout/page/first-calls";
-import type { PageList, PagesWanted } from "../../layout/page/page-list";
-import type { DeletedPage, PageSummary } from "../../layout/page/page-summary";
+import type { PageList, PagesWanted, PutAwayWanted } from "../../layout/page/page-list";
+import type { DeletedPages, PageSummary } from "../../layout/page/page-summary";
 import { customersApi, type CustomersApi } from "./customers-api";
 import { peopleApi, type PeopleApi } from "./people-api";
 import { picturesApi, type PicturesApi } from "./pictures-api";
@@ -105,8 +105,9 @@ export interface BuilderApi extends CustomersApi, PeopleApi, PicturesApi, PriceC
   renameFolder(names: { from: string; to: string; merge: boolean }): Promise<RenamedFolder>;
   /** Into the bin. */
   removePage(id: string): Promise<void>;
-  bin(): Promise<DeletedPage[]>;
-  archive(): Promise<DeletedPage[]>;
+  /** The latest first, some at a time. */
+  bin(wanted?: PutAwayWanted): Promise<DeletedPages>;
+  archive(wanted?: PutAwayWanted): Promise<DeletedPages>;
   /** Off the shop and out of the list, and kept. */
   archivePage(id: string): Promise<void>;
   /** As a draft. @returns `takenPath` as restorePage */
@@ -207,10 +208,10 @@ export function createBuilderApi(call: Call = fetchJson): BuilderApi {
     keepAsTemplate: (id, isTemplate) => write("PUT", `${at(id)}/template`, { isTemplate }),
     renameFolder: (names) => write("POST", "/folders/rename", names),
     removePage: (id) => write("DELETE", at(id)),
-    archive: async () => (await read<{ pages: DeletedPage[] }>("/archive")).pages,
+    archive: (wanted = {}) => read(`/archive?${asQuery(wanted)}`),
     archivePage: (id) => write("POST", `${at(id)}/archive`),
     unarchivePage: (id) => write("POST", `/archive/${encodeURIComponent(id)}/restore`),
-    bin: async () => (await read<{ pages: DeletedPage[] }>("/bin")).pages,
+    bin: (wanted = {}) => read(`/bin?${asQuery(wanted)}`),
     restorePage: (id) => write("POST", `/bin/${encodeURIComponent(id)}/restore`),
     removeForGood: (id) => write("DELETE", `/bin/${encodeURIComponent(id)}`),
     savePage: async (id, draft) => pageOf(await write("PUT", at(id), draft)),

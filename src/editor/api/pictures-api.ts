@@ -28,6 +28,18 @@ export interface LibraryPicture {
   themes: readonly string[];
   /** Saved sections that show it, on every page that links them. */
   sections: readonly { id: string; name: string }[];
+  /** An ISO 8601 instant. */
+  createdAt: string;
+  /** An email. */
+  createdBy: string;
+}
+
+export interface PicturesWanted {
+  search?: string;
+  after?: string;
+  address?: string;
+  /** Those alone that nothing shows. */
+  unused?: true;
 }
 
 export interface PageWithPicture {
@@ -41,7 +53,7 @@ export interface PicturesApi {
   /** Those of the program itself. */
   media(): Promise<MediaFile[]>;
   /** The latest first; `next` is where the next ones begin. With `address` the one that stands there, if it is in the library. */
-  pictures(wanted: { search?: string; after?: string; address?: string }): Promise<{ pictures: LibraryPicture[]; next?: string }>;
+  pictures(wanted: PicturesWanted): Promise<{ pictures: LibraryPicture[]; next?: string }>;
   /**
    * @param onProgress how much of the file is there, from 0 to 1; sizes are made once it is
    * @throws FetchError 413, 415 and 422 with words for whoever chose the file
@@ -62,7 +74,7 @@ export function picturesApi({ read, write }: Pick<Calls, "read" | "write">): Pic
   const at = (id: string) => `/pictures/${encodeURIComponent(id)}`;
   return {
     media: async () => (await read<{ media: MediaFile[] }>("/media")).media,
-    pictures: (wanted) => read(`/pictures?${new URLSearchParams(wanted).toString()}`),
+    pictures: (wanted) => read(`/pictures?${asQuery(wanted)}`),
     uploadPicture: send,
     changePicture: (id, { name, alt }) => write("PUT", at(id), { name, alt }),
     picturePages: async (id) => (await read<{ pages: PageWithPicture[] }>(`${at(id)}/uses`)).pages,
@@ -71,6 +83,9 @@ export function picturesApi({ read, write }: Pick<Calls, "read" | "write">): Pic
     removePicture: (id) => write("DELETE", at(id)),
   };
 }
+
+const asQuery = (wanted: PicturesWanted): string =>
+  new URLSearchParams(Object.entries(wanted).map(([name, value]) => [name, String(value)])).toString();
 
 /** `fetch` does not say how much of a file is there. */
 function send(file: File, onProgress?: (part: number) => void): Promise<LibraryPicture> {

@@ -8,6 +8,7 @@ import {
   ClipboardList,
   Eye,
   Files,
+  Images,
   History,
   Keyboard,
   Languages,
@@ -62,6 +63,7 @@ const OF_SECTIONS: ReadonlySet<string> = new Set(["versions"]);
 
 const SCREEN_ICONS: Readonly<Record<string, LucideIcon>> = {
   pages: Files,
+  pictures: Images,
   customers: Contact,
   priceChanges: BadgePercent,
   people: Users,

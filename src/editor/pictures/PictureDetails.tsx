@@ -2,9 +2,11 @@
 import { ArrowLeft, Replace, Trash2 } from "lucide-react";
 import { useEffect, useId, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import type { TFunction } from "i18next";
 import { languages } from "../../storefront/catalog";
 import { languageName } from "../../i18n/language-name";
 import type { LibraryPicture, PageWithPicture, PicturesApi } from "../api/pictures-api";
+import { formatDay } from "../interface/dates";
 import { useAskToDiscard } from "../interface/Dialog";
 import { Field } from "../interface/Field";
 import { TextButton } from "../interface/TextButton";
@@ -16,17 +18,19 @@ import styles from "./pictures.module.css";
 export interface PictureDetailsProps {
   library: PicturesApi;
   picture: LibraryPicture;
-  onBack(): void;
+  /** Absent: the list it was opened from stands behind it. */
+  onBack?: (() => void) | undefined;
   /** @param picture undefined: it is gone */
   onChanged(picture: LibraryPicture | undefined): void;
-  onChoose(picture: LibraryPicture): void;
+  /** Absent: there is nothing to choose it for. */
+  onChoose?: ((picture: LibraryPicture) => void) | undefined;
   onUnsaved(isUnsaved: boolean): void;
   /** Another one is to come in its place, everywhere. */
   onReplace(): void;
 }
 
 export function PictureDetails({ library, picture, onBack, onChanged, onChoose, onUnsaved, onReplace }: PictureDetailsProps): ReactNode {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const mayEdit = useMay("editor");
   const [name, setName] = useState(picture.name);
   const [alt, setAlt] = useState(picture.alt);
@@ -41,6 +45,8 @@ export function PictureDetails({ library, picture, onBack, onChanged, onChoose, 
   const ask = useAskToDiscard();
   const isChanged = name !== picture.name || languages.some((language) => (alt[language] ?? "") !== (picture.alt[language] ?? ""));
   useEffect(() => onUnsaved(isChanged), [isChanged, onUnsaved]);
+
+  const isUsed = (pages?.length ?? picture.uses) + picture.themes.length + picture.sections.length > 0;
 
   const attempt = async (work: () => Promise<void>) => {
     setBusy(true);
@@ -59,7 +65,7 @@ export function PictureDetails({ library, picture, onBack, onChanged, onChoose, 
       await library.removePicture(picture.id);
       onChanged(undefined);
     });
-  const use = () => attempt(async () => onChoose(isChanged ? await library.changePicture(picture.id, { name, alt }) : picture));
+  const use = () => attempt(async () => onChoose?.(isChanged ? await library.changePicture(picture.id, { name, alt }) : picture));
 
   return (
     <div className={styles.details}>
@@ -67,6 +73,9 @@ export function PictureDetails({ library, picture, onBack, onChanged, onChoose, 
         <img className={styles.large} src={picture.address} width={picture.width} height={picture.height} alt="" />
         <p className={styles.detail}>
           {t("media.size", { width: picture.width, height: picture.height, kilobytes: Math.max(1, Math.round(picture.bytes / 1024)) })}
+        </p>
+        <p className={styles.detail}>
+          {t("media.uploadedBy", { day: formatDay(picture.createdAt, i18n.language), by: picture.createdBy })}
         </p>
         <section aria-labelledby={usesId}>
           <h3 id={usesId} className={styles.heading}>
@@ -97,7 +106,7 @@ export function PictureDetails({ library, picture, onBack, onChanged, onChoose, 
         </section>
       </div>
       <div className={styles.words}>
-        <Field label={t("media.name")} value={name} maxLength={200} onChange={setName} data-first-stop="" />
+        <Field label={t("media.name")} value={name} maxLength={200} readOnly={!mayEdit} onChange={setName} data-first-stop="" />
         {languages.map((language) => (
           <Field
             key={language}
@@ -105,10 +114,11 @@ export function PictureDetails({ library, picture, onBack, onChanged, onChoose, 
             label={t("media.altIn", { language: languageName(language) })}
             value={alt[language] ?? ""}
             maxLength={500}
+            readOnly={!mayEdit}
             onChange={(text) => setAlt({ ...alt, [language]: text })}
           />
         ))}
-        <p className={styles.detail}>{t("media.altHelp")}</p>
+        <p className={styles.detail}>{t(mayEdit ? "media.altHelp" : "rights.viewer")}</p>
       </div>
       <div className={styles.foot}>
         {failure && (
@@ -119,6 +129,9 @@ export function PictureDetails({ library, picture, onBack, onChanged, onChoose, 
         {asksToDelete ? (
           <div className={styles.question} role="group" aria-label={t("media.deleteQuestion", { name: picture.name })}>
             <p>{t("media.deleteQuestion", { name: picture.name })}</p>
+            <p className={styles.detail}>
+              {isUsed ? t("media.deleteUsed", { places: placesInWords(picture, pages, t) }) : t("media.deleteUnused")}
+            </p>
             <TextButton autoFocus variant="quiet" onClick={() => setAsksToDelete(false)}>
               {t("common.cancel")}
             </TextButton>
@@ -128,28 +141,51 @@ export function PictureDetails({ library, picture, onBack, onChanged, onChoose, 
           </div>
         ) : (
           <div className={styles.actions}>
-            <TextButton variant="quiet" onClick={() => (isChanged ? ask(onBack) : onBack())}>
-              <ArrowLeft size={15} aria-hidden="true" /> {t("media.back")}
-            </TextButton>
+            {onBack && (
+              <TextButton variant="quiet" onClick={() => (isChanged ? ask(onBack) : onBack())}>
+                <ArrowLeft size={15} aria-hidden="true" /> {t("media.back")}
+              </TextButton>
+            )}
             {mayEdit && (
               <TextButton variant="quiet" disabled={isChanged} onClick={onReplace}>
                 <Replace size={15} aria-hidden="true" /> {t("media.replace.open")}
               </TextButton>
             )}
-            <TextButton variant="quiet" onClick={() => setAsksToDelete(true)}>
-              <Trash2 size={15} aria-hidden="true" /> {t("media.delete")}
-            </TextButton>
-            <TextButton busy={isBusy} disabled={!isChanged || name.trim() === ""} onClick={() => void save()}>
-              {t("media.save")}
-            </TextButton>
-            <TextButton variant="primary" busy={isBusy} disabled={name.trim() === ""} onClick={() => void use()}>
-              {t("media.use")}
-            </TextButton>
+            {mayEdit && (
+              <>
+                <TextButton variant="quiet" onClick={() => setAsksToDelete(true)}>
+                  <Trash2 size={15} aria-hidden="true" /> {t("media.delete")}
+                </TextButton>
+                <TextButton
+                  variant={onChoose ? "plain" : "primary"}
+                  busy={isBusy}
+                  disabled={!isChanged || name.trim() === ""}
+                  onClick={() => void save()}
+                >
+                  {t("media.save")}
+                </TextButton>
+              </>
+            )}
+            {onChoose && (
+              <TextButton variant="primary" busy={isBusy} disabled={name.trim() === ""} onClick={() => void use()}>
+                {t("media.use")}
+              </TextButton>
+            )}
           </div>
         )}
       </div>
     </div>
   );
+}
+
+/** What keeps it, by name. */
+function placesInWords({ themes, sections, uses }: LibraryPicture, pages: readonly PageWithPicture[] = [], t: TFunction): string {
+  const named = [
+    ...pages.map(({ title, path }) => title || path),
+    ...sections.map(({ name }) => name),
+    ...themes.map((theme) => t("theme.heading", { theme: themeTitle(theme) })),
+  ];
+  return [...named, ...(uses > pages.length ? [t("media.andMore", { count: uses - pages.length })] : [])].join(", ");
 }
 
 /** In a tab of its own: what one is at here stays as it is. */

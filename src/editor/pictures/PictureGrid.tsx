@@ -19,10 +19,12 @@ export interface PictureGridProps {
   pictures: readonly GridPicture[];
   /** The address of the one that is chosen now. */
   value: string;
+  /** Choosing one opens a dialog about it. */
+  opensDialog?: boolean;
   onChoose(address: string): void;
 }
 
-export function PictureGrid({ label, pictures, value, onChoose }: PictureGridProps): ReactNode {
+export function PictureGrid({ label, pictures, value, opensDialog = false, onChoose }: PictureGridProps): ReactNode {
   const { t } = useTranslation();
   const list = useRef<HTMLUListElement>(null);
   const [stop, setStop] = useState<string>();
@@ -48,6 +50,7 @@ export function PictureGrid({ label, pictures, value, onChoose }: PictureGridPro
             data-tile=""
             tabIndex={address === at ? 0 : -1}
             aria-current={address === value || undefined}
+            aria-haspopup={opensDialog ? "dialog" : undefined}
             onFocus={() => setStop(address)}
             onClick={() => onChoose(address)}
           >

@@ -1,19 +1,21 @@
 /** The pictures there are: searched, added to by a button or by dropping files, and chosen from. [BLD-4] */
 import { Upload } from "lucide-react";
-import { useRef, useState, type DragEvent, type ReactNode } from "react";
+import { useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from "react";
 import { useTranslation } from "react-i18next";
-import type { TFunction } from "i18next";
 import type { LibraryPicture } from "../api/pictures-api";
-import { themeTitle } from "../theme/theme-title";
-import { Field } from "../interface/Field";
+import { SearchField } from "../interface/choices/SearchField";
+import interfaceStyles from "../interface/interface.module.css";
 import { Loading } from "../interface/Loading";
 import { TextButton } from "../interface/TextButton";
-import { PICTURE_FILES, picturesOf } from "./picture-library";
+import { useMay } from "../rights/use-may";
+import { PICTURE_FILES } from "./picture-library";
 import { PictureGrid } from "./PictureGrid";
 import styles from "./pictures.module.css";
 import { UploadList } from "./UploadList";
+import { useFileDrop } from "./use-file-drop";
 import type { FoundPictures } from "./use-pictures";
 import type { Uploads } from "./use-uploads";
+import { usesInWords } from "./uses-in-words";
 
 export interface PictureLibraryProps {
   found: FoundPictures;
@@ -26,9 +28,17 @@ export interface PictureLibraryProps {
   without?: string;
   /** The program's own are none to choose from. */
   libraryOnly?: boolean;
+  /** It is all of a screen: as long as it is, and files are dropped anywhere. */
+  onScreen?: boolean;
+  /** Beside the search. */
+  filters?: ReactNode;
+  /** What is said where nothing is found though nothing was searched for; absent: that nothing was uploaded yet. */
+  none?: string | undefined;
   /** @param picture where it is one of the library's */
   onChoose(address: string, picture?: LibraryPicture): void;
   onAbout?(picture: LibraryPicture): void;
+  /** Files have arrived. */
+  onArrived?(): void;
 }
 
 export function PictureLibrary({
@@ -39,44 +49,45 @@ export function PictureLibrary({
   value,
   without,
   libraryOnly = false,
+  onScreen = false,
+  filters,
+  none,
   onChoose,
   onAbout,
+  onArrived,
 }: PictureLibraryProps): ReactNode {
   const { t } = useTranslation();
-  const [isOver, setOver] = useState(false);
+  const mayEdit = useMay("editor");
   const chooser = useRef<HTMLInputElement>(null);
+  const whole = useRef<HTMLDivElement>(null);
+  const [arrivedCount, setArrivedCount] = useState(0);
   const { state } = found;
   const pictures = found.pictures.filter(({ id }) => id !== without);
   const files = libraryOnly ? [] : found.files;
   const upload = async (chosen: readonly File[]) => {
     if (chosen.length === 0) return;
+    setArrivedCount(0);
     const arrived = await add(chosen);
+    setArrivedCount(arrived.length);
     if (arrived.length === 0) return;
     setQuery("");
+    onArrived?.();
     found.again();
   };
-  const isShown = (drag: DragEvent) => drag.dataTransfer.types.includes("Files");
+  const isOver = useFileDrop({ part: whole, onScreen, isOff: !mayEdit, onFiles: (dropped) => void upload(dropped) });
   const isEmpty = state === "done" && pictures.length === 0;
+  const goOn = useNextTile(whole, pictures.length);
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- dropping files is beside the button that does the same
-    <div
-      className={styles.library}
-      data-over={isOver || undefined}
-      onDragOver={(event) => isShown(event) && (event.preventDefault(), setOver(true))}
-      onDragLeave={(event) => event.currentTarget.contains(event.relatedTarget as Node | null) || setOver(false)}
-      onDrop={(event) => {
-        if (!isShown(event)) return;
-        event.preventDefault();
-        setOver(false);
-        void upload(picturesOf(event.dataTransfer));
-      }}
-    >
+    <div ref={whole} className={styles.library} data-over={isOver || undefined} data-screen={onScreen || undefined}>
       <div className={styles.top}>
-        <Field label={t("media.search")} type="search" value={query} onChange={setQuery} />
-        <TextButton variant="primary" onClick={() => chooser.current?.click()}>
-          <Upload size={15} aria-hidden="true" /> {t("media.upload")}
-        </TextButton>
+        <SearchField label={t("media.search")} value={query} maxLength={100} onChange={setQuery} />
+        {filters}
+        {mayEdit && (
+          <TextButton variant="primary" onClick={() => chooser.current?.click()}>
+            <Upload size={15} aria-hidden="true" /> {t("media.upload")}
+          </TextButton>
+        )}
         <input
           ref={chooser}
           type="file"
@@ -90,20 +101,28 @@ export function PictureLibrary({
           }}
         />
       </div>
-      <p className={styles.detail}>{t("media.hint")}</p>
+      {mayEdit && <p className={styles.detail}>{t(onScreen ? "media.hintOnScreen" : "media.hint")}</p>}
       <UploadList uploads={uploads} dismiss={dismiss} />
+      <p role="status" className={interfaceStyles.hidden}>
+        {arrivedCount > 0 && t("media.arrived", { count: arrivedCount })}
+      </p>
       {state === "failed" && (
         <div className={styles.failure} role="alert">
           <p>{found.failure}</p>
           <TextButton onClick={found.again}>{t("common.tryAgain")}</TextButton>
         </div>
       )}
-      <div className={styles.lists}>
+      <div className={styles.lists} aria-busy={state === "loading" || undefined}>
         {state === "loading" && pictures.length === 0 && <Loading text={t("media.loading")} />}
-        {isEmpty && (files.length === 0 || query.trim() === "") && <p role="status">{t(query.trim() ? "media.none" : "media.empty")}</p>}
+        {isEmpty && (files.length === 0 || query.trim() === "") && (
+          <p className={styles.empty} role="status">
+            {query.trim() ? t("media.none") : (none ?? t("media.empty"))}
+          </p>
+        )}
         <PictureGrid
           label={t("media.uploaded")}
           value={value}
+          opensDialog={onScreen}
           pictures={pictures.map((picture) => ({
             ...picture,
             detail: usesInWords(picture, t),
@@ -116,7 +135,11 @@ export function PictureLibrary({
             )
           }
         />
-        {found.hasMore && <TextButton onClick={found.more}>{t("media.more")}</TextButton>}
+        {found.hasMore && (
+          <TextButton className={styles.further} onClick={() => (goOn(), found.more())}>
+            {t("media.more")}
+          </TextButton>
+        )}
         {files.length > 0 && (
           <>
             <h3 className={styles.heading}>{t("media.files")}</h3>
@@ -133,10 +156,18 @@ export function PictureLibrary({
   );
 }
 
-/** "On 2 pages · In one section · Logo of Sentinel" */
-function usesInWords({ uses, themes, sections }: LibraryPicture, t: TFunction): string {
-  const logo = themes.length > 0 ? [t("media.logoOf", { themes: themes.map(themeTitle).join(", ") })] : [];
-  const pages = uses > 0 ? [t("media.uses", { count: uses })] : [];
-  const inSections = sections.length > 0 ? [t("media.inSections", { count: sections.length })] : [];
-  return [...pages, ...inSections, ...logo].join(" · ") || t("media.unused");
+/**
+ * The button for more keeps the focus while it is there; with the last pictures it goes, and one reads on where they begin.
+ *
+ * @returns call it as the button is pressed
+ */
+function useNextTile(whole: RefObject<HTMLElement | null>, count: number): () => void {
+  const from = useRef<number>(undefined);
+  useLayoutEffect(() => {
+    const at = from.current;
+    if (at === undefined || count <= at) return;
+    from.current = undefined;
+    if (document.activeElement === document.body) whole.current?.querySelectorAll<HTMLElement>("[data-tile]")[at]?.focus();
+  }, [whole, count]);
+  return () => void (from.current = count);
 }

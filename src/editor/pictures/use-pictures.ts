@@ -1,7 +1,7 @@
 /** The library's pictures as far as they are shown: found by the server, some at a time, the last search's answer alone. */
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { LibraryPicture, MediaFile, PicturesApi } from "../api/pictures-api";
+import type { LibraryPicture, MediaFile, PicturesApi, PicturesWanted } from "../api/pictures-api";
 import { failureWords } from "../interface/words/failure-words";
 import { QUIET_MS } from "../state/use-answer";
 
@@ -17,38 +17,58 @@ export interface FoundPictures {
   again(): void;
 }
 
-export function usePictures(library: PicturesApi, query: string): FoundPictures {
+export interface PictureWish {
+  query: string;
+  /** Those alone that nothing shows. */
+  unusedOnly?: boolean;
+  /** Those of the program itself are not asked for. */
+  libraryOnly?: boolean;
+  /** Nobody sees them yet: nothing is asked until somebody does. */
+  waits?: boolean;
+}
+
+export function usePictures(
+  library: PicturesApi,
+  { query, unusedOnly = false, libraryOnly = false, waits = false }: PictureWish,
+): FoundPictures {
   const { t } = useTranslation();
   const search = query.trim();
   const [attempt, setAttempt] = useState(0);
-  const [found, setFound] = useState<{ search: string; pictures: LibraryPicture[]; next?: string | undefined }>();
+  const [found, setFound] = useState<{ search: string; unusedOnly: boolean; pictures: LibraryPicture[]; next?: string | undefined }>();
   const [files, setFiles] = useState<readonly MediaFile[]>([]);
   const [failure, setFailure] = useState<string>();
   const asked = useRef(0);
   const fail = useCallback((error: unknown) => setFailure(failureWords(error, t)), [t]);
 
   useEffect(() => {
-    library.media().then(setFiles, fail);
-  }, [library, attempt, fail]);
+    if (!waits && !libraryOnly) library.media().then(setFiles, fail);
+  }, [library, attempt, waits, libraryOnly, fail]);
+  // Who asks again, as after a change, goes on seeing as many as were shown.
+  const shown = useRef({ of: "", count: 0 });
   useEffect(() => {
+    if (found) shown.current = { of: `${found.unusedOnly} ${found.search}`, count: found.pictures.length };
+  }, [found]);
+  useEffect(() => {
+    if (waits) return;
     const question = ++asked.current;
+    const key = `${unusedOnly} ${search}`;
     const ask = () =>
-      library.pictures(search ? { search } : {}).then(
+      readFirst(library, wishOf(search, unusedOnly), shown.current.of === key ? shown.current.count : 0).then(
         ({ pictures, next }) => {
           if (question !== asked.current) return;
           setFailure(undefined);
-          setFound({ search, pictures, next });
+          setFound({ search, unusedOnly, pictures, next });
         },
         (error: unknown) => question === asked.current && fail(error),
       );
     const timer = setTimeout(() => void ask(), search ? QUIET_MS : 0);
     return () => clearTimeout(timer);
-  }, [library, search, attempt, fail]);
+  }, [library, search, unusedOnly, attempt, waits, fail]);
 
   const more = useCallback(() => {
     if (!found?.next) return;
     const question = ++asked.current;
-    library.pictures({ ...(found.search && { search: found.search }), after: found.next }).then(
+    library.pictures({ ...wishOf(found.search, found.unusedOnly), after: found.next }).then(
       ({ pictures, next }) => question === asked.current && setFound({ ...found, pictures: [...found.pictures, ...pictures], next }),
       (error: unknown) => question === asked.current && fail(error),
     );
@@ -61,10 +81,25 @@ export function usePictures(library: PicturesApi, query: string): FoundPictures 
   return {
     pictures: found?.pictures ?? [],
     files: files.filter(({ name }) => words.every((word) => name.toLowerCase().includes(word))),
-    state: failure !== undefined ? "failed" : found?.search === search ? "done" : "loading",
+    state: failure !== undefined ? "failed" : found?.search === search && found.unusedOnly === unusedOnly ? "done" : "loading",
     ...(failure !== undefined && { failure }),
     hasMore: found?.next !== undefined,
     more,
     again,
   };
 }
+
+/** At least `count` pictures, if there are as many. */
+async function readFirst(library: PicturesApi, wish: PicturesWanted, count: number) {
+  let list = await library.pictures(wish);
+  while (list.next !== undefined && list.pictures.length < count) {
+    const { pictures, next } = await library.pictures({ ...wish, after: list.next });
+    list = { pictures: [...list.pictures, ...pictures], ...(next !== undefined && { next }) };
+  }
+  return list;
+}
+
+const wishOf = (search: string, unusedOnly: boolean): PicturesWanted => ({
+  ...(search && { search }),
+  ...(unusedOnly && { unused: true as const }),
+});

@@ -3,7 +3,7 @@ import { useCallback, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { LibraryPicture, PicturesApi } from "../api/pictures-api";
 import { failureWords } from "../interface/words/failure-words";
-import { MAX_PICTURE_BYTES } from "./picture-library";
+import { MAX_PICTURE_BYTES, mayBePicture } from "./picture-library";
 
 export interface Upload {
   id: number;
@@ -38,6 +38,10 @@ export function useUploads(library: Pick<PicturesApi, "uploadPicture">): Uploads
       for (const { file, id } of begun) {
         if (file.size > MAX_PICTURE_BYTES) {
           change(id, { failure: t("media.tooLarge", { megabytes: MAX_PICTURE_BYTES / 1024 / 1024 }) });
+          continue;
+        }
+        if (!mayBePicture(file)) {
+          change(id, { failure: t("media.notAPicture") });
           continue;
         }
         try {

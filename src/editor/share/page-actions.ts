@@ -18,6 +18,7 @@ import {
 import type { PageSummary } from "../../layout/page/page-summary";
 import type { Translate } from "../commands/command-parts";
 import type { EditorUi, PageDialog } from "../state/editor-ui";
+import { pageActionRefusal, type GuardedAction } from "./page-action-rights";
 
 export interface PageAction {
   id: PageDialog | "open-live";
@@ -41,8 +42,6 @@ export interface PageActionParts {
 }
 
 export function pageActions({ ui, page, mayEdit, mayPublish, t }: PageActionParts): PageAction[] {
-  const viewer = mayEdit ? undefined : t("rights.viewer");
-  const publisher = mayPublish ? undefined : t("rights.publishers");
   const isLive = page.publishedVersion !== null;
   const ask = (id: PageDialog, label: string, Icon: LucideIcon, more: Partial<PageAction> = {}): PageAction => ({
     id,
@@ -51,12 +50,14 @@ export function pageActions({ ui, page, mayEdit, mayPublish, t }: PageActionPart
     run: () => ui.setState({ dialog: id }),
     ...more,
   });
+  const guarded = (id: PageDialog & GuardedAction, label: string, Icon: LucideIcon, more: Partial<PageAction> = {}) =>
+    ask(id, label, Icon, { refused: pageActionRefusal(id, { mayEdit, mayPublish }, t), ...more });
   return [
     ask("matrix", t("matrix.open"), PanelsTopLeft),
     ask("versions", t("versions.title"), FileClock),
-    ask("schedule", t("schedule.title"), CalendarClock, { refused: publisher }),
-    ...(isLive && mayPublish ? [ask("takeDown", t("takeDown.open"), CloudOff)] : []),
-    ask("share", t("share.open"), Link2, { refused: viewer }),
+    guarded("schedule", t("schedule.title"), CalendarClock),
+    ...(isLive && mayPublish ? [guarded("takeDown", t("takeDown.open"), CloudOff)] : []),
+    guarded("share", t("share.open"), Link2),
     ...(isLive
       ? [
           {
@@ -68,12 +69,12 @@ export function pageActions({ ui, page, mayEdit, mayPublish, t }: PageActionPart
           },
         ]
       : []),
-    ask("duplicate", t("newPage.duplicate"), Copy, { refused: viewer }),
-    ask("folder", t("folders.move"), FolderInput, { refused: viewer }),
-    ask("template", t(page.isTemplate ? "templates.end" : "templates.keep"), LayoutTemplate, { refused: viewer }),
+    guarded("duplicate", t("newPage.duplicate"), Copy),
+    guarded("folder", t("folders.move"), FolderInput),
+    guarded("template", t(page.isTemplate ? "templates.end" : "templates.keep"), LayoutTemplate),
     ask("download", t("share.download"), Download),
-    ask("read", t("share.read"), Upload, { refused: viewer }),
-    ask("archive", t("archive.confirm"), Archive, { refused: publisher }),
-    ask("delete", t("deletePage.confirm"), Trash2, { refused: publisher, danger: true }),
+    guarded("read", t("share.read"), Upload),
+    guarded("archive", t("archive.confirm"), Archive),
+    guarded("delete", t("deletePage.confirm"), Trash2, { danger: true }),
   ];
 }

@@ -32,6 +32,15 @@ export interface PagesWanted {
   path?: string | undefined;
 }
 
+/** Of the bin or the archive. */
+export interface PutAwayWanted {
+  limit?: number | undefined;
+  /** `next` of the answer before. */
+  after?: string | undefined;
+  /** Beginnings of words of title, address and campaign. */
+  search?: string | undefined;
+}
+
 /** What some page has, so that nothing else is offered to choose from. */
 export interface PageChoices {
   /** The first 500. */

@@ -23,6 +23,13 @@ export interface PageSummary {
   updatedBy: string | null;
 }
 
+/** Of the bin or the archive, the latest first. */
+export interface DeletedPages {
+  pages: DeletedPage[];
+  /** Where the next ones begin: to be asked for as `after`. Absent: there are no others. */
+  next?: string;
+}
+
 export interface DeletedPage {
   id: string;
   /** Where it stood. */

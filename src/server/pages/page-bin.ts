@@ -1,7 +1,6 @@
 /** Deleted and archived pages: gone from the shop and the list, and given back until they are deleted for good. [BLD-14] */
 import { say } from "../../registry/message";
 import type { Transaction } from "kysely";
-import type { PageType } from "../../layout/types";
 import { recordAudit } from "../people/audit-trail";
 import { ok, refuse, type Result } from "../result/refusal";
 import { isUniqueViolation, type Storage } from "../storage/open-storage";
@@ -13,13 +12,10 @@ import { summaryOf } from "./page-rows";
 import { forgetWords, writePage } from "./page-words";
 import type { Pages } from "./pages";
 import { endOverdue, endSchedule } from "./schedule/schedule-rows";
-import type { PageSummary } from "../../layout/page/page-summary";
-import type { DeletedPage } from "../../layout/page/page-summary";
-
-/** Where pages are that are no pages of the shop any more: the bin for a while, the archive for good. */
-export type PutAway = "bin" | "archive";
-
-const DAY_MS = 86_400_000;
+import type { PutAwayWanted } from "../../layout/page/page-list";
+import type { DeletedPages, PageSummary } from "../../layout/page/page-summary";
+import { listPutAway, type PutAway } from "./put-away/put-away-list";
+import { forgetPutAwayWords, PUT_AWAY, writePutAwayWords } from "./put-away/put-away-words";
 
 export class PageBin {
   /** @param keepDays 0: for ever */
@@ -29,26 +25,9 @@ export class PageBin {
     private readonly keepDays: number,
   ) {}
 
-  /** The latest first. @param place the bin, or the archive, which nothing leaves by itself */
-  async list(place: PutAway = "bin"): Promise<DeletedPage[]> {
-    const rows = await this.storage.db
-      .selectFrom("pages")
-      .select(["id", "title", "page_type", "published_version", "deleted_at", "deleted_by", "deleted_path"])
-      .where("deleted_at", "is not", null)
-      .where("archived", "=", place === "archive" ? 1 : 0)
-      .orderBy("deleted_at", "desc")
-      .execute();
-    return rows.map((row) => ({
-      id: row.id,
-      path: row.deleted_path!,
-      title: row.title,
-      pageType: row.page_type as PageType,
-      wasLive: row.published_version !== null,
-      deletedAt: row.deleted_at!,
-      deletedBy: row.deleted_by,
-      goneAt:
-        this.keepDays === 0 || place === "archive" ? null : new Date(Date.parse(row.deleted_at!) + this.keepDays * DAY_MS).toISOString(),
-    }));
+  /** The latest first, some at a time. @param place the bin, or the archive, which nothing leaves by itself */
+  list(place: PutAway = "bin", wanted: PutAwayWanted = {}): Promise<DeletedPages> {
+    return listPutAway(this.storage, place, wanted, this.keepDays);
   }
 
   /** Takes a page off the shop, into the bin or the archive; its path is free then. */
@@ -64,14 +43,15 @@ export class PageBin {
           deleted_path: old.ref("path"),
           path: binPath(id),
           archived: place === "archive" ? 1 : 0,
-          words_of: null,
+          words_of: PUT_AWAY,
         }))
         .where("id", "=", id)
         .where("deleted_at", "is", null)
-        .returning(["title", "deleted_path"])
+        .returning(["id", "title", "campaign", "next_path", "deleted_path"])
         .executeTakeFirst();
       if (!row) return false;
       await forgetWords(trx, id);
+      await writePutAwayWords(trx, [row]);
       await recordAudit(trx, {
         kind: place === "archive" ? "page-archived" : "page-deleted",
         person: by,
@@ -122,6 +102,7 @@ export class PageBin {
         const folder = row.folder_key === null ? null : ((await spellingOf(trx, row.folder_key)) ?? row.folder);
         const next = { ...row, folder, deleted_at: null, deleted_by: null, deleted_path: null, archived: 0, path, ...unlisted };
         await writePage(trx, next, row);
+        await forgetPutAwayWords(trx, id);
         const planEnded = await endOverdue(trx, id, path === wanted ? now : undefined);
         await recordAudit(trx, {
           kind: place === "archive" ? "page-unarchived" : "page-restored",

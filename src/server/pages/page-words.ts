@@ -35,7 +35,7 @@ export async function writePage(trx: Transaction<Database>, row: PageRow, stored
   await writeSectionUses(trx, row.id, { draft: row.draft, live: row.published });
 }
 
-/** Of a page that is in the list no longer. Its row says `words_of: null` from now on. */
+/** Of a page that is in the list no longer. Its row says something else in `words_of` from now on. */
 export async function forgetWords(trx: Transaction<Database>, id: string): Promise<void> {
   await trx.deleteFrom("page_words").where("page_id", "=", id).execute();
 }
@@ -62,13 +62,18 @@ export async function makeMissingWords(storage: Storage): Promise<void> {
   }
 }
 
-async function writeWords(trx: Transaction<Database>, rows: readonly Named[]): Promise<void> {
+/** @param into of pages that are put away: words of their own */
+export async function writeWords(
+  trx: Transaction<Database>,
+  rows: readonly Named[],
+  into: "page_words" | "put_away_words" = "page_words",
+): Promise<void> {
   const ids = rows.map(({ id }) => id);
-  await trx.deleteFrom("page_words").where("page_id", "in", ids).execute();
+  await trx.deleteFrom(into).where("page_id", "in", ids).execute();
   const words = rows.flatMap((row) => pageWords({ ...row, nextPath: row.next_path }).map((word) => ({ word, page_id: row.id })));
   for (let start = 0; start < words.length; start += ROWS)
     await trx
-      .insertInto("page_words")
+      .insertInto(into)
       .values(words.slice(start, start + ROWS))
       .execute();
 }

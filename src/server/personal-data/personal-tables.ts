@@ -66,6 +66,7 @@ export const PERSONAL_TABLES: Readonly<Record<keyof Database | "rate_limits", Tr
   catalogue_links: kept(THE_SHOPS),
   pages: kept(THE_SHOPS),
   page_words: kept(THE_SHOPS),
+  put_away_words: kept(THE_SHOPS),
   pictures: kept(THE_SHOPS),
   picture_files: kept(THE_SHOPS),
   object_leftovers: kept(THE_SHOPS),

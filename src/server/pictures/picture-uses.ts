@@ -1,5 +1,5 @@
 /** Which pages show which pictures: written with a page's row, so that nobody has to read all pages to know. [BLD-4] */
-import type { Transaction } from "kysely";
+import { sql, type Transaction } from "kysely";
 import { picturesIn } from "../../domain/media/picture-address";
 import { say, type Message } from "../../registry/message";
 import type { Storage } from "../storage/open-storage";
@@ -55,6 +55,16 @@ export async function usesOf({ db }: Pick<Storage, "db">, keys: readonly string[
       },
     ]),
   );
+}
+
+/** Of a picture that is asked for: no page shows it, in what is live or in the draft. */
+export const isOnNoPage = sql<boolean>`(select 1 from picture_uses where picture_uses.key = pictures.key limit 1) is null`;
+
+/** What else keeps pictures: themes, saved sections, and what goes live by itself. There are few of each. */
+export async function keysBesidePages(db: Pick<Transaction<Database>, "selectFrom">): Promise<string[]> {
+  const [themes, sections] = [await logosOfThemes(db), await picturesOfSections(db)];
+  const planned = await db.selectFrom("page_schedules").select("layout").where("layout", "is not", null).execute();
+  return [...new Set([...[...themes, ...sections].flatMap(({ keys }) => keys), ...planned.flatMap(({ layout }) => picturesIn(layout!))])];
 }
 
 /** There are few sections that people keep. */

@@ -11,7 +11,7 @@ import { rowId } from "../storage/ids";
 import type { Storage } from "../storage/open-storage";
 import type { Database } from "../storage/schema";
 import { madeSizes, type MadePicture } from "./make-sizes";
-import { isWaitedFor, pagesWith, usesOf, type PageWithPicture } from "./picture-uses";
+import { isOnNoPage, isWaitedFor, keysBesidePages, pagesWith, usesOf, type PageWithPicture } from "./picture-uses";
 import { added, type FileRow, type PictureBytes } from "./store/picture-bytes";
 import { ObjectStoreUnavailable } from "./store/object-store";
 import { fileName, pictureOf, writePictureWords, type AltTexts, type LibraryPicture, type PictureRow } from "./picture-rows";
@@ -27,6 +27,8 @@ export interface PicturesWanted {
   search?: string | undefined;
   /** The id of the last picture that is known already. */
   after?: string | undefined;
+  /** Those alone that nothing shows or waits for. */
+  unused?: boolean | undefined;
 }
 
 export interface PictureList {
@@ -41,13 +43,19 @@ export class Pictures {
 
   constructor(private readonly parts: { storage: Storage; bytes: PictureBytes; log: Pick<Logger, "error"> }) {}
 
-  async list({ search = "", after, address }: PicturesWanted): Promise<PictureList> {
+  async list({ search = "", after, address, unused }: PicturesWanted): Promise<PictureList> {
     let query = this.parts.storage.db.selectFrom("pictures").selectAll().where("deleted_at", "is", null);
     if (address !== undefined) query = query.where("key", "=", picturesIn(address)[0] ?? "");
     for (const word of new Set(searchWords(search).slice(0, MAX_WORDS)))
       query = query.where("id", "in", (words) =>
         words.selectFrom("picture_words").select("picture_id").where("word", ">=", word).where("word", "<", afterWord(word)),
       );
+    if (unused) {
+      const kept = await keysBesidePages(this.parts.storage.db);
+      if (kept.length > 0) query = query.where("key", "not in", kept);
+      // Asked of one picture after the other until there are enough: joined, the table of uses would be read from end to end.
+      query = query.where(isOnNoPage);
+    }
     if (after !== undefined) query = query.where("id", "<", after);
     const rows = await query
       .orderBy("id", "desc")

@@ -144,6 +144,27 @@ export const DIALOGS: readonly Opened[] = [
   ofPage(["screens/pages/folders/MoveToFolderDialog"], "folder of a page", "Move to folder…", "Move “Spring” to a folder"),
   {
     ...pages,
+    files: ["screens/pages/several/ArchiveSeveralDialog"],
+    name: "archive several pages",
+    before: () => page.getByRole("checkbox", { name: "Select Spring" }).click(),
+    open: () => press("Archive…"),
+    surface: () => dialog("Archive 1 page?"),
+    opener: () => button("Archive…"),
+  },
+  {
+    ...pages,
+    files: ["screens/pages/several/FailedPagesDialog"],
+    name: "several pages that could not be archived",
+    before: async ({ api }) => {
+      api.archivePage = () => Promise.reject(new FetchError("no connection", 0, "offline", undefined, undefined));
+      await page.getByRole("checkbox", { name: "Select Spring" }).click();
+      await press("Archive…");
+    },
+    open: () => press("Archive 1 page"),
+    surface: () => dialog("1 page could not be archived"),
+  },
+  {
+    ...pages,
     files: ["screens/pages/folders/RenameFolderDialog"],
     name: "rename folder",
     before: async () => {
@@ -284,6 +305,21 @@ export const DIALOGS: readonly Opened[] = [
     open: () => press("Pictures…"),
     surface: () => dialog("Choose a picture"),
     opener: () => button("Pictures…"),
+  },
+  {
+    files: ["pictures/PictureSheet"],
+    name: "a picture of the library",
+    options: { startAt: "/pictures", role: "owner" },
+    before: async ({ pictures }) => {
+      pictures.add("a-photo-with-a-name-that-is-longer-than-any-dialog-has-room-for-in-its-heading-on-a-phone.jpg", {
+        themes: ["sentinel"],
+      });
+      await page.getByRole("checkbox", { name: "Unused only" }).click();
+      await page.getByRole("checkbox", { name: "Unused only" }).click();
+    },
+    open: () => press(/^a-photo/),
+    surface: () => dialog(/^a-photo/),
+    opener: () => button(/^a-photo/),
   },
   ofOffer(["settings/widgets/OfferPicker"], "offers", {}),
   ofOffer(["settings/widgets/OfferPicker"], "offers that could not be read", {

@@ -1,9 +1,16 @@
 /** The list of pages in memory, which answers as the server does: found by the same words, in the same states. */
 import { searchWords } from "../../../src/domain/search/search-words";
 import { folderKey } from "../../../src/layout/page/page-folder";
-import { NO_CAMPAIGN, PAGES_LISTED, pageWords, type PageList, type PagesWanted } from "../../../src/layout/page/page-list";
+import {
+  NO_CAMPAIGN,
+  PAGES_LISTED,
+  pageWords,
+  type PageList,
+  type PagesWanted,
+  type PutAwayWanted,
+} from "../../../src/layout/page/page-list";
 import { statusOf } from "../../../src/layout/page/page-status";
-import type { PageSummary } from "../../../src/layout/page/page-summary";
+import type { DeletedPage, DeletedPages, PageSummary } from "../../../src/layout/page/page-summary";
 import { foldersOf } from "./folders-memory";
 import { PAGE_TYPES } from "../../../src/layout/types";
 import { normalPath } from "../../../src/domain/page/shop-path";
@@ -38,4 +45,16 @@ export function listedPages(all: readonly PageSummary[], wanted: PagesWanted = {
       },
     }),
   };
+}
+
+/** Of the bin or the archive. @param all the latest last */
+export function putAwayPages(all: readonly DeletedPage[], { limit = PAGES_LISTED, after, search = "" }: PutAwayWanted = {}): DeletedPages {
+  const typed = searchWords(search);
+  const found = all.toReversed().filter(({ title, path }) => {
+    const own = pageWords({ title, path, nextPath: null, campaign: null });
+    return typed.every((word) => own.some((each) => each.startsWith(word)));
+  });
+  const from = after === undefined ? 0 : found.findIndex(({ id }) => id === after) + 1;
+  const pages = found.slice(from, from + limit);
+  return { pages, ...(found.length > from + limit && { next: pages.at(-1)!.id }) };
 }

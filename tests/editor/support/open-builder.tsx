@@ -30,7 +30,7 @@ import "../../../src/ui/themes/sentinel.css";
 import { campaignName } from "../../../src/layout/campaign/page-campaign";
 import { customersMemory } from "./customers-memory";
 import { foldersMemory } from "./folders-memory";
-import { listedPages } from "./listed-pages";
+import { listedPages, putAwayPages } from "./listed-pages";
 import { peopleMemory } from "./people-memory";
 import { picturesMemory } from "./pictures-memory";
 import { priceMemory } from "./price-memory";
@@ -202,7 +202,7 @@ export function memoryApi(
       deleted.set(id, found(id));
       drafts.delete(id);
     },
-    archive: async () => [...archived.values()].map(asDeleted),
+    archive: async (wanted) => putAwayPages([...archived.values()].map(asDeleted), wanted),
     async archivePage(id) {
       archived.set(id, found(id));
       schedules.delete(id);
@@ -214,17 +214,11 @@ export function memoryApi(
       drafts.set(id, { ...draft, page: { ...draft.page, publishedVersion: null, publishedAt: null } });
       return { page: found(id).page, takenPath: null, planEnded: false };
     },
-    bin: async () =>
-      [...deleted.values()].map(({ page }) => ({
-        id: page.id,
-        path: page.path,
-        title: page.title,
-        pageType: page.pageType,
-        wasLive: page.publishedVersion !== null,
-        deletedAt: "2026-11-21T11:00:00.000Z",
-        deletedBy: "ada@example.com",
-        goneAt: "2026-12-21T11:00:00.000Z",
-      })),
+    bin: async (wanted) =>
+      putAwayPages(
+        [...deleted.values()].map((draft) => ({ ...asDeleted(draft), goneAt: "2026-12-21T11:00:00.000Z" })),
+        wanted,
+      ),
     async restorePage(id) {
       const draft = deleted.get(id);
       if (!draft) throw new FetchError("There is no such page in the bin", 404, "page-not-found", "r", undefined);

@@ -238,6 +238,19 @@ export const PANELS: readonly Panel[] = [
     shows: () => button("Restore Spring"),
   },
   {
+    files: ["screens/pictures/PicturesScreen"],
+    name: "pictures",
+    options: { startAt: "/pictures", role: "owner" },
+    before: async ({ pictures }) => {
+      pictures.add("a-photo-with-a-name-that-is-longer-than-any-tile-of-the-list-is-wide.jpg", { uses: 2, themes: ["sentinel"] });
+      for (let number = 1; number < 6; number++) pictures.add(`photo-${number}.jpg`);
+      await page.getByRole("checkbox", { name: "Unused only" }).click();
+      await page.getByRole("checkbox", { name: "Unused only" }).click();
+    },
+    open: () => press("Show more"),
+    shows: () => button(/^a-photo/),
+  },
+  {
     files: ["screens/people/PeopleScreen"],
     name: "people",
     options: { startAt: "/people", role: "owner" },

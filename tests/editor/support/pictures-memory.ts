@@ -37,6 +37,8 @@ export function picturesMemory(drafts: Map<string, PageDraft> = new Map()) {
       uses: 0,
       themes: [],
       sections: [],
+      createdAt: "2026-11-20T10:00:00.000Z",
+      createdBy: "ada@example.com",
       ...more,
     };
     all.unshift(picture);
@@ -44,9 +46,13 @@ export function picturesMemory(drafts: Map<string, PageDraft> = new Map()) {
   };
   const api: PicturesApi = {
     media: async () => [{ url: "/media/sentinel/icon.svg", name: "sentinel/icon.svg", bytes: 900 }],
-    async pictures({ search = "", after, address }) {
+    async pictures({ search = "", after, address, unused }) {
       if (address !== undefined) return { pictures: all.filter((picture) => picture.address === address) };
-      const matching = all.filter(({ name, alt }) => [name, ...Object.values(alt)].join(" ").toLowerCase().includes(search.toLowerCase()));
+      const matching = all.filter(
+        ({ name, alt, uses, themes, sections }) =>
+          [name, ...Object.values(alt)].join(" ").toLowerCase().includes(search.toLowerCase()) &&
+          !(unused && uses + themes.length + sections.length > 0),
+      );
       const from = after === undefined ? 0 : matching.findIndex(({ id }) => id === after) + 1;
       const pictures = matching.slice(from, from + LISTED);
       return { pictures, ...(matching.length > from + LISTED && { next: pictures.at(-1)!.id }) };

@@ -77,7 +77,7 @@ export const goodRequests: GoodRequests = {
     const { id, headers } = await page(senders);
     return { path: `/api/builder/pages/${id}`, status: 204, headers };
   },
-  "GET /api/builder/bin": read("/api/builder/bin"),
+  "GET /api/builder/bin": read("/api/builder/bin?search=a+b&after=2030-01-01T00:00:00.000Z+x"),
   "POST /api/builder/bin/{id}/restore": async (senders) => {
     const { id, headers } = await deleted(senders);
     return { path: `/api/builder/bin/${id}/restore`, status: 200, headers };
@@ -86,7 +86,7 @@ export const goodRequests: GoodRequests = {
     const { id, headers } = await deleted(senders);
     return { path: `/api/builder/bin/${id}`, status: 204, headers };
   },
-  "GET /api/builder/archive": read("/api/builder/archive"),
+  "GET /api/builder/archive": read("/api/builder/archive?search=a&after=2030-01-01T00:00:00.000Z+x"),
   "POST /api/builder/pages/{id}/archive": async (senders) => {
     const { id, headers } = await page(senders);
     return { path: `/api/builder/pages/${id}/archive`, status: 204, headers };

@@ -9,6 +9,7 @@ export interface ScreenLink {
 
 const SCREENS: readonly (ScreenLink & { least: EditorRole })[] = [
   { path: "/", name: "pages", least: "viewer" },
+  { path: "/pictures", name: "pictures", least: "viewer" },
   { path: "/customers", name: "customers", least: "publisher" },
   { path: "/price-changes", name: "priceChanges", least: "viewer" },
   { path: "/people", name: "people", least: "viewer" },

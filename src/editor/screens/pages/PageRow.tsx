@@ -11,8 +11,12 @@ import { formatInstant } from "../../interface/dates";
 import interfaceStyles from "../../interface/interface.module.css";
 import { Menu } from "../../interface/Menu";
 import { useMay } from "../../rights/use-may";
+import { pageActionRefusal, type GuardedAction } from "../../share/page-action-rights";
 import { planInWords } from "../../schedule/plan-in-words";
 import styles from "./PagesScreen.module.css";
+import severalStyles from "./several/several.module.css";
+import { SelectPage } from "./several/SelectPage";
+import type { Selected } from "./several/use-selected";
 
 /** Opens a dialog about a page, or does it at once. */
 export type AskAboutPage = (dialog: "duplicate" | "template" | "folder" | "takeDown" | "archive" | "delete", page: PageSummary) => void;
@@ -21,15 +25,24 @@ interface PageRowProps {
   page: PageSummary;
   plan: PageSchedule | undefined;
   onAsk: AskAboutPage;
+  isSelected: boolean;
+  /** Absent: none are selected by this person. */
+  onChoose?: Selected["choose"] | undefined;
 }
 
 /** Hundreds of rows are not drawn anew with every letter of a search: what they are given stays the same until another answer comes. */
-export const PageRow = memo(function PageRow({ page, plan, onAsk }: PageRowProps): ReactNode {
+export const PageRow = memo(function PageRow({ page, plan, onAsk, isSelected, onChoose }: PageRowProps): ReactNode {
   const { t, i18n } = useTranslation();
-  const mayEdit = useMay("editor");
-  const mayPublish = useMay("publisher");
+  const rights = { mayEdit: useMay("editor"), mayPublish: useMay("publisher") };
+  const refusal = (action: GuardedAction) => pageActionRefusal(action, rights, t);
+  const may = (action: GuardedAction) => refusal(action) === undefined;
   return (
-    <tr>
+    <tr data-selected={isSelected || undefined}>
+      {onChoose && (
+        <td className={severalStyles.cell}>
+          <SelectPage page={page} isSelected={isSelected} onChoose={onChoose} />
+        </td>
+      )}
       <td>
         <Link className={styles.link} to={`/pages/${encodeURIComponent(page.id)}`}>
           {page.title || t("pages.untitled")}
@@ -66,9 +79,13 @@ export const PageRow = memo(function PageRow({ page, plan, onAsk }: PageRowProps
           icon={<MoreHorizontal size={16} />}
           items={[
             ...(page.publishedVersion === null ? [] : [{ label: t("pages.openLive"), icon: <ExternalLink size={14} />, href: page.path }]),
-            ...(mayEdit ? [{ label: t("pages.duplicate"), icon: <Copy size={14} />, onSelect: () => onAsk("duplicate", page) }] : []),
-            ...(mayEdit ? [{ label: t("folders.move"), icon: <FolderInput size={14} />, onSelect: () => onAsk("folder", page) }] : []),
-            ...(mayEdit
+            ...(may("duplicate")
+              ? [{ label: t("pages.duplicate"), icon: <Copy size={14} />, onSelect: () => onAsk("duplicate", page) }]
+              : []),
+            ...(may("folder")
+              ? [{ label: t("folders.move"), icon: <FolderInput size={14} />, onSelect: () => onAsk("folder", page) }]
+              : []),
+            ...(may("template")
               ? [
                   {
                     label: t(page.isTemplate ? "templates.end" : "templates.keep"),
@@ -77,18 +94,13 @@ export const PageRow = memo(function PageRow({ page, plan, onAsk }: PageRowProps
                   },
                 ]
               : []),
-            ...(mayPublish && page.publishedVersion !== null
+            ...(may("takeDown") && page.publishedVersion !== null
               ? [{ label: t("takeDown.open"), icon: <CloudOff size={14} />, onSelect: () => onAsk("takeDown", page) }]
               : []),
-            {
-              label: t("archive.put"),
-              refused: mayPublish ? undefined : t("rights.publishers"),
-              icon: <Archive size={14} />,
-              onSelect: () => onAsk("archive", page),
-            },
+            { label: t("archive.put"), refused: refusal("archive"), icon: <Archive size={14} />, onSelect: () => onAsk("archive", page) },
             {
               label: t("pages.delete"),
-              refused: mayPublish ? undefined : t("rights.publishers"),
+              refused: refusal("delete"),
               icon: <Trash2 size={14} />,
               danger: true,
               onSelect: () => onAsk("delete", page),

@@ -17,7 +17,7 @@ import { Trouble } from "../../interface/Trouble";
 import type { Notice } from "../../state/editor-ui";
 import { Screen } from "../frame/Screen";
 import { DeletePageDialog } from "./DeletePageDialog";
-import { Bin } from "./Bin";
+import { Bin } from "./put-away/Bin";
 import { EVERY_PAGE, MAX_SEARCH } from "./page-filter";
 import { RenameFolderDialog } from "./folders/RenameFolderDialog";
 import { FoundPages } from "./FoundPages";
@@ -54,6 +54,8 @@ export function PagesScreen(): ReactNode {
   const [{ left, isForNew }] = useState(arrived);
   const [open, setOpen] = useState<Open | undefined>(isForNew && { dialog: "new" });
   const [view, setView] = useState<(typeof VIEWS)[number]>("pages");
+  /** What is searched for in the archive or the bin. */
+  const [words, setWords] = useState("");
   const [heard, setHeard] = useState(false);
   const navigate = useNavigate();
   // Said once: whoever comes back by the browser, or loads the list again, came in another way.
@@ -142,17 +144,18 @@ export function PagesScreen(): ReactNode {
         <>
           <div className={styles.views} role="group" aria-label={t("pages.views")}>
             {VIEWS.map((each) => (
-              <button key={each} type="button" aria-pressed={view === each} onClick={() => setView(each)}>
+              <button key={each} type="button" aria-pressed={view === each} onClick={() => (setView(each), setWords(""))}>
                 {t(`${each}.title`)}
               </button>
             ))}
           </div>
-          <div className={styles.search} hidden={view !== "pages"}>
+          <div className={styles.search}>
             <SearchField
-              label={t("pages.search")}
+              key={view}
+              label={t(`${view}.search`)}
               maxLength={MAX_SEARCH}
-              value={filter.words}
-              onChange={(words) => setFilter({ ...filter, words })}
+              value={view === "pages" ? filter.words : words}
+              onChange={(typed) => (view === "pages" ? setFilter({ ...filter, words: typed }) : setWords(typed))}
             />
           </div>
           {mayEdit && (
@@ -165,7 +168,7 @@ export function PagesScreen(): ReactNode {
       }
     >
       {view !== "pages" ? (
-        <Bin key={view} place={view} restore={(page) => restore(page, view)} say={setNotice} />
+        <Bin key={view} place={view} words={words} restore={(page) => restore(page, view)} say={setNotice} />
       ) : shown.choices.pageTypes.length === 0 ? (
         <NoPages
           title={t("pages.noneTitle")}
@@ -188,7 +191,15 @@ export function PagesScreen(): ReactNode {
               wayOn={{ label: t("common.tryAgain"), run: load }}
             />
           ) : (
-            <FoundPages listed={{ ...listed, shown }} busy={shown.filter !== filter} plans={plans} say={setNotice} onAsk={ask} />
+            <FoundPages
+              listed={{ ...listed, shown }}
+              busy={shown.filter !== filter}
+              plans={plans}
+              say={setNotice}
+              onAsk={ask}
+              isForSeveral={mayEdit}
+              reload={reload}
+            />
           )}
         </>
       )}
@@ -223,7 +234,7 @@ export function PagesScreen(): ReactNode {
       {open?.dialog === "folder" && (
         <LateDialog onClose={() => setOpen(undefined)}>
           <MoveToFolderDialog
-            page={open.page}
+            pages={[open.page]}
             folders={shown.choices.folders}
             move={(folder) => move(open.page, folder)}
             onClose={() => setOpen(undefined)}

@@ -6,6 +6,7 @@ import type { PageSummary } from "../../../layout/page/page-summary";
 import interfaceStyles from "../../interface/interface.module.css";
 import { PageRow, type AskAboutPage } from "./PageRow";
 import styles from "./PagesScreen.module.css";
+import type { Selected } from "./several/use-selected";
 
 export interface PagesTableProps {
   pages: readonly PageSummary[];
@@ -15,14 +16,22 @@ export interface PagesTableProps {
   busy: boolean;
   table: Ref<HTMLTableElement>;
   onAsk: AskAboutPage;
+  /** Absent: nothing is selected by this person. */
+  selected?: Selected | undefined;
 }
 
-export function PagesTable({ pages, plans, busy, table, onAsk }: PagesTableProps): ReactNode {
+export function PagesTable({ pages, plans, busy, table, onAsk, selected }: PagesTableProps): ReactNode {
   const { t } = useTranslation();
+  const chosen = new Set(selected?.pages.map(({ id }) => id));
   return (
     <table ref={table} className={styles.table} aria-busy={busy || undefined}>
       <thead>
         <tr>
+          {selected && (
+            <th scope="col">
+              <span className={interfaceStyles.hidden}>{t("severalPages.column")}</span>
+            </th>
+          )}
           <th scope="col">{t("pages.page")}</th>
           <th scope="col" className={styles.wide}>
             {t("pages.type")}
@@ -41,7 +50,14 @@ export function PagesTable({ pages, plans, busy, table, onAsk }: PagesTableProps
       </thead>
       <tbody>
         {pages.map((page) => (
-          <PageRow key={page.id} page={page} plan={plans.get(page.id)} onAsk={onAsk} />
+          <PageRow
+            key={page.id}
+            page={page}
+            plan={plans.get(page.id)}
+            onAsk={onAsk}
+            isSelected={chosen.has(page.id)}
+            onChoose={selected?.choose}
+          />
         ))}
       </tbody>
     </table>

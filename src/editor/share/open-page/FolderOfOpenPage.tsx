@@ -23,5 +23,5 @@ export function FolderOfOpenPage({ onClose }: { onClose(): void }): ReactNode {
     onClose();
   };
   // Without the list a new folder can be named all the same.
-  return <MoveToFolderDialog page={page} folders={folders ?? []} move={move} onClose={onClose} />;
+  return <MoveToFolderDialog pages={[page]} folders={folders ?? []} move={move} onClose={onClose} />;
 }

@@ -1,5 +1,6 @@
 /** Pages that are put away and kept: campaigns that are over. [BLD-14] */
 import { defineRoute, noContent, reply, type RouteModule } from "../../http/route";
+import { PUT_AWAY_QUERY } from "../../pages/put-away/put-away-query";
 
 export const routes: RouteModule = {
   tag: "Builder: pages",
@@ -7,10 +8,11 @@ export const routes: RouteModule = {
     defineRoute({
       method: "get",
       path: "/api/builder/archive",
-      summary: "Archived pages, the latest first",
+      summary: "Archived pages, the latest first, some at a time",
       access: "editor",
+      query: PUT_AWAY_QUERY,
       responses: { 200: { description: "Where each stood and who archived it; nothing goes for good from here", schema: "deleted-pages" } },
-      handle: async ({ services }) => reply({ pages: await services.pageBin.list("archive") }),
+      handle: async ({ services, query }) => reply(await services.pageBin.list("archive", query)),
     }),
     defineRoute({
       method: "post",

@@ -1,5 +1,6 @@
 /** The bin of deleted pages. */
 import { defineRoute, noContent, reply, type RouteModule } from "../../http/route";
+import { PUT_AWAY_QUERY } from "../../pages/put-away/put-away-query";
 
 export const routes: RouteModule = {
   tag: "Builder: pages",
@@ -7,10 +8,11 @@ export const routes: RouteModule = {
     defineRoute({
       method: "get",
       path: "/api/builder/bin",
-      summary: "Deleted pages, the latest first",
+      summary: "Deleted pages, the latest first, some at a time",
       access: "editor",
+      query: PUT_AWAY_QUERY,
       responses: { 200: { description: "Where each stood, who deleted it, and when it goes for good", schema: "deleted-pages" } },
-      handle: async ({ services }) => reply({ pages: await services.pageBin.list() }),
+      handle: async ({ services, query }) => reply(await services.pageBin.list("bin", query)),
     }),
     defineRoute({
       method: "post",

@@ -21,6 +21,7 @@ export const routes: RouteModule = {
         properties: {
           search: { type: "string", maxLength: 100, description: "How words of their names, or of what they show, begin" },
           address: { type: "string", maxLength: 200, description: "The one that stands there, if the library has it" },
+          unused: { type: "boolean", description: "true: those alone that nothing shows or waits for" },
           after: { type: "string", maxLength: 60, description: "`next` of the answer before" },
         },
       },

@@ -32,7 +32,7 @@ export interface PageTables {
     archived: Generated<number>;
     /** What the live page asks of an email: a JSON list, "" for nothing; null: it has not been looked at since it went live. */
     email_patterns: Generated<string | null>;
-    /** What the words in `page_words` were made of; null: they are to come. */
+    /** What the words in `page_words` were made of; null: they are to come. Of a page that is put away: that it has its words there. */
     words_of: Generated<string | null>;
     /** Of what is live: another one with every change of a section that it links. */
     sections_stamp: Generated<string | null>;
@@ -45,6 +45,8 @@ export interface PageTables {
   };
   /** How the builder's search finds pages of the list. */
   page_words: { word: string; page_id: string };
+  /** The same of the bin and the archive. */
+  put_away_words: { word: string; page_id: string };
   pictures: {
     id: string;
     /** What its addresses begin with: a hash of what was uploaded. */

@@ -1,4 +1,4 @@
-/** Puts a page into a folder: one that there is, a new one, or none. [BLD-14] */
+/** Puts a page, or several at once, into a folder: one that there is, a new one, or none. [BLD-14] */
 import { Folder, FolderMinus, FolderPlus } from "lucide-react";
 import { useMemo, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
@@ -11,7 +11,8 @@ import { SearchList, type SearchEntry } from "../../../search-list/SearchList";
 import styles from "./folders.module.css";
 
 export interface MoveToFolderDialogProps {
-  page: PageSummary;
+  /** One at least. */
+  pages: readonly PageSummary[];
   folders: readonly PageFolder[];
   /** @param folder null: into none @throws FetchError when it did not work */
   move(folder: string | null): Promise<void>;
@@ -22,16 +23,17 @@ export interface MoveToFolderDialogProps {
 const NONE = " none";
 const NEW = " new";
 
-export function MoveToFolderDialog({ page, folders, move, onClose }: MoveToFolderDialogProps): ReactNode {
+export function MoveToFolderDialog({ pages, folders, move, onClose }: MoveToFolderDialogProps): ReactNode {
   const { t } = useTranslation();
   const [query, setQuery] = useState("");
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   const typed = folderName(query);
-  const own = page.folder === null ? NONE : folderKey(page.folder);
+  const [own, ...others] = new Set(pages.map(({ folder }) => (folder === null ? NONE : folderKey(folder))));
+  const common = others.length > 0 ? undefined : own;
 
   const groups = useMemo(() => {
-    const here = (id: string) => (id === own ? t("folders.here") : undefined);
+    const here = (id: string) => (id === common ? t("folders.here") : undefined);
     const isNew = typed !== "" && folders.every(({ name }) => folderKey(name) !== folderKey(typed));
     const named = folders.map(({ name, count }): SearchEntry => {
       const id = folderKey(name);
@@ -64,7 +66,7 @@ export function MoveToFolderDialog({ page, folders, move, onClose }: MoveToFolde
       { id: "folders", heading: t("folders.existing"), entries: named },
       { id: "others", heading: t("folders.other"), entries: others },
     ];
-  }, [folders, own, query, typed, t]);
+  }, [folders, common, query, typed, t]);
 
   const choose = async (id: string) => {
     if (busy) return;
@@ -78,8 +80,12 @@ export function MoveToFolderDialog({ page, folders, move, onClose }: MoveToFolde
     }
   };
 
+  const title =
+    pages.length === 1
+      ? t("folders.moveTitle", { page: pages[0]!.title || t("pages.untitled") })
+      : t("severalPages.moveTitle", { count: pages.length });
   return (
-    <Dialog title={t("folders.moveTitle", { page: page.title || t("pages.untitled") })} onClose={onClose}>
+    <Dialog title={title} onClose={onClose}>
       <div className={styles.choices} aria-busy={busy || undefined}>
         <SearchList
           label={t("folders.find")}

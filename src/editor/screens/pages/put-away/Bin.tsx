@@ -1,48 +1,52 @@
-/** Deleted pages until they go for good, or archived ones. [BLD-14] */
+/** Deleted pages until they go for good, or archived ones: found by words, some at a time. [BLD-14] */
 import { RotateCcw, Trash2 } from "lucide-react";
-import { useCallback, useState, type ReactNode } from "react";
+import { useRef, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import type { DeletedPage } from "../../../layout/page/page-summary";
-import { useApi } from "../../state/api-context";
-import { failureWords } from "../../interface/words/failure-words";
-import { IconButton } from "../../interface/IconButton";
-import interfaceStyles from "../../interface/interface.module.css";
-import { useList } from "../../interface/use-list";
-import { Loading } from "../../interface/Loading";
-import { TextButton } from "../../interface/TextButton";
-import type { Notice } from "../../state/editor-ui";
-import { formatDay } from "../../interface/dates";
-import { useMay } from "../../rights/use-may";
-import { useHeadingOnward } from "../frame/use-heading-onward";
-import { DeletePageDialog } from "./DeletePageDialog";
-import { NoPages } from "./NoPages";
-import styles from "./PagesScreen.module.css";
+import type { DeletedPage } from "../../../../layout/page/page-summary";
+import { useApi } from "../../../state/api-context";
+import { failureWords } from "../../../interface/words/failure-words";
+import { IconButton } from "../../../interface/IconButton";
+import interfaceStyles from "../../../interface/interface.module.css";
+import { Loading } from "../../../interface/Loading";
+import { TextButton } from "../../../interface/TextButton";
+import type { Notice } from "../../../state/editor-ui";
+import { formatDay } from "../../../interface/dates";
+import { useMay } from "../../../rights/use-may";
+import { useHeadingOnward } from "../../frame/use-heading-onward";
+import { DeletePageDialog } from "../DeletePageDialog";
+import { NoPages } from "../NoPages";
+import styles from "../PagesScreen.module.css";
+import { ShowMore } from "../ShowMore";
+import { usePutAway } from "./use-put-away";
 
 export interface BinProps {
   place: "bin" | "archive";
+  /** What is searched for. */
+  words: string;
   /** Gives a page back and says so; rejects when it did not work. */
   restore(page: Pick<DeletedPage, "id" | "title">): Promise<void>;
   say(notice: Notice): void;
 }
 
-export function Bin({ place, restore, say }: BinProps): ReactNode {
+export function Bin({ place, words, restore, say }: BinProps): ReactNode {
   const { t, i18n } = useTranslation();
   const api = useApi();
-  const { entries: pages, failed, reload: load } = useList(useCallback(() => (place === "bin" ? api.bin() : api.archive()), [api, place]));
+  const { shown, failed, reload: load, showMore } = usePutAway(place, words);
+  const table = useRef<HTMLTableElement>(null);
   const mayPublish = useMay("publisher");
-  const [busy, setBusy] = useState<string>();
+  const [restoring, setRestoring] = useState<string>();
   const [asked, setAsked] = useState<DeletedPage>();
 
-  const goOn = useHeadingOnward(pages?.length);
+  const goOn = useHeadingOnward(shown?.pages.length);
   const giveBack = async (page: DeletedPage) => {
     goOn();
-    setBusy(page.id);
+    setRestoring(page.id);
     try {
       await restore(page);
     } catch (error) {
       say({ tone: "danger", text: failureWords(error, t) });
     } finally {
-      setBusy(undefined);
+      setRestoring(undefined);
       load();
     }
   };
@@ -51,12 +55,20 @@ export function Bin({ place, restore, say }: BinProps): ReactNode {
     return (
       <NoPages failed title={t(`${place}.cannotLoad`)} text={failureWords(failed, t)} wayOn={{ label: t("common.tryAgain"), run: load }} />
     );
-  if (!pages) return <Loading text={t("common.loading")} />;
+  if (!shown) return <Loading text={t("common.loading")} />;
+  const { pages, next } = shown;
+  const busy = shown.words !== words;
+  if (pages.length === 0 && shown.words.trim() !== "")
+    return (
+      <p className={styles.nothing} role="status">
+        {!busy && t("pages.nothingFound", { query: shown.words })}
+      </p>
+    );
   if (pages.length === 0) return <NoPages title={t(`${place}.noneTitle`)} text={t(`${place}.noneText`)} />;
   return (
     <>
       {!mayPublish && <p className={styles.nothing}>{t("rights.publishers")}</p>}
-      <table className={styles.table}>
+      <table ref={table} className={styles.table} aria-busy={busy || undefined}>
         <thead>
           <tr>
             <th scope="col">{t("pages.page")}</th>
@@ -91,7 +103,7 @@ export function Bin({ place, restore, say }: BinProps): ReactNode {
                 {mayPublish && (
                   <>
                     <TextButton
-                      busy={busy === page.id}
+                      busy={restoring === page.id}
                       aria-label={t(`${place}.restorePage`, { page: page.title })}
                       onClick={() => void giveBack(page)}
                     >
@@ -110,6 +122,15 @@ export function Bin({ place, restore, say }: BinProps): ReactNode {
           ))}
         </tbody>
       </table>
+      <ShowMore
+        count={pages.length}
+        hasMore={next !== undefined}
+        busy={busy}
+        showMore={showMore}
+        say={say}
+        table={table}
+        stop="tbody td:last-child button:first-of-type"
+      />
       {asked && (
         <DeletePageDialog
           title={t("bin.removeTitle", { page: asked.title })}
