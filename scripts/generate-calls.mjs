@@ -48,6 +48,8 @@ export const DOMAIN_TYPES = {
   "customer-subscription": ["CustomerSubscription", "../customers/customer-order"],
   "found-order": ["FoundOrder", "../customers/customer-order"],
   "found-orders": ["FoundOrders", "../customers/customer-order"],
+  "history-entry": ["HistoryEntry", "../customers/subscription-history"],
+  "subscription-history": ["SubscriptionHistory", "../customers/subscription-history"],
   people: ["PeopleList", "../person/people"],
   person: ["Person", "../person/people"],
   "price-change": ["AnnouncedPriceChange", "../price-change/price-change-list"],
