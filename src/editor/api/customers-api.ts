@@ -1,6 +1,7 @@
 /** The editor's calls about customers: found by what they write about, and helped. [MMA-2] */
 import type { InvoicePayment } from "../../domain/customers/customer-invoice";
 import type { CustomerOrder, CustomerSearch, FoundOrders } from "../../domain/customers/customer-order";
+import type { SubscriptionHistory } from "../../domain/customers/subscription-history";
 import type { AttemptState } from "../../domain/payment/attempt-state";
 import type { Calls } from "./people-api";
 
@@ -8,6 +9,8 @@ export interface CustomersApi {
   /** Exactly what is named, some at a time. */
   findCustomers(search: CustomerSearch): Promise<FoundOrders>;
   customerOrder(id: string): Promise<CustomerOrder>;
+  /** What happened to it, a page at a time. @param before `next` of the page before */
+  subscriptionHistory(subscription: string, before?: string): Promise<SubscriptionHistory>;
   /**
    * All that was paid with the attempt.
    *
@@ -30,6 +33,8 @@ export interface CustomersApi {
 export const customersApi = ({ read, write, writeToShop }: Calls): CustomersApi => ({
   findCustomers: (search) => write("POST", "/customers/find", search),
   customerOrder: (id) => read(`/customers/orders/${encodeURIComponent(id)}`),
+  subscriptionHistory: (subscription, before) =>
+    read(`/customers/subscriptions/${encodeURIComponent(subscription)}/history${pageFrom(before)}`),
   giveBack: async (attempt, endSubscriptions) =>
     (await writeToShop<{ state: AttemptState }>("POST", `/payments/attempts/${encodeURIComponent(attempt)}/refund`, { endSubscriptions }))
       .state,
@@ -39,6 +44,8 @@ export const customersApi = ({ read, write, writeToShop }: Calls): CustomersApi 
   takeInvoicePaymentBack: (invoice) => write("DELETE", invoicePayment(invoice)),
   sendGiftCode: (gift, email) => write("POST", `/customers/gifts/${encodeURIComponent(gift)}/send`, email === undefined ? {} : { email }),
 });
+
+const pageFrom = (before: string | undefined): string => (before === undefined ? "" : `?${new URLSearchParams({ before })}`);
 
 const invoicePayment = (invoice: string): string => `/customers/invoices/${encodeURIComponent(invoice)}/payment`;
 

@@ -1,11 +1,14 @@
 /** Customers' orders, kept in memory with the promises of the server. */
 import { FetchError } from "../../../src/api/fetch-json";
 import type { CustomerGift, CustomerOrder, CustomerPayment, CustomerSubscription } from "../../../src/domain/customers/customer-order";
+import type { HistoryEntry } from "../../../src/domain/customers/subscription-history";
 import type { CustomersApi } from "../../../src/editor/api/customers-api";
 
 export interface CustomersMemory {
   api: CustomersApi;
   orders: CustomerOrder[];
+  /** Of every subscription, the newest first. */
+  history: HistoryEntry[];
   /** What was done, in words. */
   done: string[];
   /** What the next call is refused with. */
@@ -97,7 +100,7 @@ export const order = (more: Partial<CustomerOrder> = {}): CustomerOrder => ({
 
 /** @param orders the newest first */
 export function customersMemory(orders: CustomerOrder[] = []): CustomersMemory {
-  const memory: Omit<CustomersMemory, "api"> = { orders: structuredClone(orders), done: [] };
+  const memory: Omit<CustomersMemory, "api"> = { orders: structuredClone(orders), history: [], done: [] };
   const answered = <T>(answer: () => T): Promise<T> => {
     const { refuses } = memory;
     memory.refuses = undefined;
@@ -113,6 +116,11 @@ export function customersMemory(orders: CustomerOrder[] = []): CustomersMemory {
         return structuredClone({ orders: rest.slice(0, PAGE), next: rest.length > PAGE ? rest[PAGE - 1]!.id : null });
       }),
     customerOrder: (id) => answered(() => structuredClone(memory.orders.find((each) => each.id === id)!)),
+    subscriptionHistory: (_id, before) =>
+      answered(() => {
+        const rest = before ? memory.history.slice(memory.history.findIndex(({ id }) => id === before) + 1) : memory.history;
+        return structuredClone({ entries: rest.slice(0, PAGE), next: rest.length > PAGE ? rest[PAGE - 1]!.id : null });
+      }),
     giveBack: (attempt, endSubscriptions) =>
       answered(() => {
         const paid = memory.orders.find((each) => each.payments.some(({ id }) => id === attempt))!;
@@ -135,6 +143,13 @@ export function customersMemory(orders: CustomerOrder[] = []): CustomersMemory {
       }),
     cancelSubscription: (id) =>
       answered(() => {
+        memory.history.unshift({
+          id: `cancelled-${id}`,
+          kind: "cancel",
+          at: "2026-11-21T10:00:00.000Z",
+          by: { who: "staff", person: "paula@builder.example" },
+          facts: {},
+        });
         Object.assign(ofSubscription(id), { states: ["cancelled"], canCancel: false, nextPayment: null });
         memory.done.push(`cancelled ${id}`);
       }),

@@ -284,6 +284,17 @@ export const PANELS: readonly Panel[] = [
     shows: () => page.getByRole("region", { name: "Invoices" }),
   },
   {
+    files: ["screens/customers/history/SubscriptionHistory"],
+    name: "history of a subscription",
+    options: { startAt: "/customers", role: "publisher", orders: [theirs] },
+    open: async () => {
+      await page.getByRole("searchbox").fill("ada@shopper.example");
+      await userEvent.keyboard("{Enter}");
+      await press("History: The Quarterly");
+    },
+    shows: () => page.getByText("Nothing is written down of it."),
+  },
+  {
     files: ["screens/sign-in/SignIn"],
     name: "sign in",
     options: { signedIn: false, startAt: "/" },

@@ -1,6 +1,6 @@
 /**
- * What happened to a subscription, from all that the shop has written down of it: its events, its payments, money that went back, and prices
- * that were announced. Nothing is kept for this alone, so that what is erased there is gone here. [MMA-2] [MMA-5]
+ * What happened to a subscription, from all that the shop has written down of it: its events, its payments, money that went back, and
+ * prices that were announced. Nothing is kept for this alone, so that what is erased there is gone here. [MMA-2] [MMA-5]
  */
 import type { Kysely } from "kysely";
 import type { SubscriptionHistory } from "../../../domain/customers/subscription-history";
