@@ -7,6 +7,7 @@ import { offerDisplayName } from "../../domain/offer/offer";
 import { customerName } from "../../domain/order/billing";
 import type { BasketItem, CustomerDetails } from "../../domain/order/order";
 import { shopDays, type ShopDays } from "../../domain/time/calendar";
+import type { DueInvoiceQuery, DueInvoices } from "../../domain/customers/due-invoice";
 import type { SubscriptionHistory } from "../../domain/customers/subscription-history";
 import { say } from "../../registry/message";
 import type { CatalogueStore } from "../catalogue/catalogue-store";
@@ -15,6 +16,7 @@ import { ok, refuse, type Result } from "../result/refusal";
 import type { Storage } from "../storage/open-storage";
 import { notFound } from "../subscription/subscription-edit";
 import type { Subscriptions } from "../subscription/subscriptions";
+import { dueInvoices } from "./due-invoices";
 import { foundOrders } from "./found-orders";
 import { orderGifts } from "./order-gifts";
 import { orderInvoices } from "./order-invoices";
@@ -63,6 +65,11 @@ export class Customers {
     const gifts = await orderGifts(db, id, days, paid.money);
     const money = paid.money === "by-invoice" && isOrderPaid ? "paid" : paid.money;
     return ok({ ...foundOrder(row), method: row.payment_type, ...paid, money, subscriptions: ordered, gifts, invoices });
+  }
+
+  /** Of all customers, what is still to be paid. */
+  async dueInvoices(query: DueInvoiceQuery): Promise<DueInvoices> {
+    return dueInvoices(this.parts.storage.db, query, (await this.#days()).today);
   }
 
   /** @param before `next` of the page before */

@@ -52,6 +52,12 @@ export const goodRequests: GoodRequests = {
     const { subscription, headers } = await orderOfAda(senders);
     return { path: `${path}/subscriptions/${subscription}/cancel`, status: 204, headers };
   },
+  "GET /api/builder/customers/invoices": async (senders) => {
+    const { invoice, headers } = await orderOfAda(senders);
+    for (const narrowed of ["?delivery=post", `?after=2026-01-01${invoice}`, `?delivery=post&after=2026-01-01${invoice}`])
+      await senders.shop.call("GET", `${path}/invoices${narrowed}`, undefined, headers);
+    return { path: `${path}/invoices`, status: 200, headers };
+  },
   "PUT /api/builder/customers/invoices/{id}/payment": async (senders) => {
     const { invoice, headers } = await orderOfAda(senders);
     const body = { paidOn: "2026-01-02", reference: "Byron" };
