@@ -1,6 +1,7 @@
 /** The editor's calls about customers: found by what they write about, and helped. [MMA-2] */
 import type { InvoicePayment } from "../../domain/customers/customer-invoice";
 import type { CustomerOrder, CustomerSearch, FoundOrders } from "../../domain/customers/customer-order";
+import type { DueInvoiceQuery, DueInvoices } from "../../domain/customers/due-invoice";
 import type { SubscriptionHistory } from "../../domain/customers/subscription-history";
 import type { AttemptState } from "../../domain/payment/attempt-state";
 import type { Calls } from "./people-api";
@@ -23,6 +24,8 @@ export interface CustomersApi {
   liftWaitingChange(subscription: string): Promise<void>;
   /** @throws FetchError 409 where it has ended */
   cancelSubscription(subscription: string): Promise<void>;
+  /** Of all customers, the longest due first, a page at a time. */
+  dueInvoices(wanted: DueInvoiceQuery): Promise<DueInvoices>;
   /** @throws FetchError 409 where it is marked so with another day or reference */
   markInvoicePaid(invoice: string, payment: InvoicePayment): Promise<void>;
   takeInvoicePaymentBack(invoice: string): Promise<void>;
@@ -33,6 +36,10 @@ export interface CustomersApi {
 export const customersApi = ({ read, write, writeToShop }: Calls): CustomersApi => ({
   findCustomers: (search) => write("POST", "/customers/find", search),
   customerOrder: (id) => read(`/customers/orders/${encodeURIComponent(id)}`),
+  dueInvoices: (wanted) => {
+    const query = new URLSearchParams(Object.entries(wanted).filter(([, value]) => value !== undefined) as [string, string][]);
+    return read(`/customers/invoices${query.size > 0 ? `?${query}` : ""}`);
+  },
   subscriptionHistory: (subscription, before) =>
     read(`/customers/subscriptions/${encodeURIComponent(subscription)}/history${pageFrom(before)}`),
   giveBack: async (attempt, endSubscriptions) =>

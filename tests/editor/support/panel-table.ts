@@ -4,6 +4,7 @@ import { page, userEvent, type Locator } from "vitest/browser";
 import type { AuditEvent } from "../../../src/domain/person/audit-event";
 import { linkTo } from "../../../src/layout/sections/linked-section";
 import type { Layout } from "../../../src/layout/types";
+import { dueInvoice } from "./customers-memory";
 import { band, button, choose, layer, linkedBy, press, theirs, type Builder, type Opened } from "./dialog-table";
 import { block, layoutOf } from "./open-builder";
 import { announcedChange } from "./price-memory";
@@ -282,6 +283,16 @@ export const PANELS: readonly Panel[] = [
       await userEvent.keyboard("{Enter}");
     },
     shows: () => page.getByRole("region", { name: "Invoices" }),
+  },
+  {
+    files: ["screens/customers/due/DueInvoices"],
+    name: "open invoices",
+    options: { startAt: "/customers", role: "publisher" },
+    open: async ({ customers }) => {
+      customers.dues = [dueInvoice(), dueInvoice({ id: "d2", byPost: false, daysLate: 0 })];
+      await page.getByRole("tab", { name: "Open invoices" }).click();
+    },
+    shows: () => page.getByText("16 days late"),
   },
   {
     files: ["screens/customers/history/SubscriptionHistory"],

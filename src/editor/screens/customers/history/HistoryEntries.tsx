@@ -4,9 +4,9 @@ import type { CustomerSubscription } from "../../../../domain/customers/customer
 import type { HistoryEntry } from "../../../../domain/customers/subscription-history";
 import { formatInstant } from "../../../interface/dates";
 import { useApi } from "../../../state/api-context";
-import { PageOfList } from "../PageOfList";
+import { PageOfList } from "../paged/PageOfList";
 import { useMethodName } from "../use-method-name";
-import { usePagedList } from "../use-paged-list";
+import { usePagedList } from "../paged/use-paged-list";
 import { actorWords, factWords } from "./history-words";
 import styles from "./history.module.css";
 

@@ -17,6 +17,8 @@ export interface PagedList<T> {
   /** Index of the first entry of the page that came last by `more`; undefined: none did. */
   arrived: number | undefined;
   more(): void;
+  /** What is done with leaves the list, and whatever else was read stays. */
+  drop(entry: T): void;
   /** From the beginning; what is shown stays until the answer comes. */
   reload(): void;
   /** What failed last, once more. */
@@ -53,5 +55,9 @@ export function usePagedList<T>(read: (before?: string) => Promise<ListPage<T>>)
     setBusy(true);
     void ask(after);
   };
-  return { shown, busy, failed, arrived, more: () => askFor(shown), reload: () => askFor(), retry: () => askFor(failed?.after) };
+  const drop = (entry: T) => {
+    setArrived(undefined);
+    setShown((now) => now && { ...now, entries: now.entries.filter((each) => each !== entry) });
+  };
+  return { shown, busy, failed, arrived, more: () => askFor(shown), drop, reload: () => askFor(), retry: () => askFor(failed?.after) };
 }

@@ -1,9 +1,9 @@
 /** Around a list that comes a page at a time: what is said while it is not there, and the way to more of it. */
 import { useEffect, useRef, type ReactNode, type Ref } from "react";
 import { useTranslation } from "react-i18next";
-import { TextButton } from "../../interface/TextButton";
-import { failureWords } from "../../interface/words/failure-words";
-import styles from "./Customers.module.css";
+import { TextButton } from "../../../interface/TextButton";
+import { failureWords } from "../../../interface/words/failure-words";
+import styles from "../Customers.module.css";
 import type { ListPage, PagedList } from "./use-paged-list";
 
 export interface PageOfListProps<T> {
@@ -29,7 +29,7 @@ export function PageOfList<T>({ list, nothing, more, children }: PageOfListProps
           {t("common.loading")}
         </p>
       )}
-      {shown?.entries.length === 0 && <p className={styles.soft}>{nothing}</p>}
+      {shown?.entries.length === 0 && shown.next === null && <p className={styles.soft}>{nothing}</p>}
       {shown && shown.entries.length > 0 && children(shown, (index) => (index === arrived ? first : undefined))}
       {failed && (
         <div className={styles.trouble} role="alert">
