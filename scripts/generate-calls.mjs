@@ -48,6 +48,8 @@ export const DOMAIN_TYPES = {
   "customer-subscription": ["CustomerSubscription", "../customers/customer-order"],
   "found-order": ["FoundOrder", "../customers/customer-order"],
   "found-orders": ["FoundOrders", "../customers/customer-order"],
+  "cancellation-reasons": ["CancellationReasons", "../customers/cancellations"],
+  "cancellation-comments": ["CancellationComments", "../customers/cancellations"],
   "due-invoice": ["DueInvoice", "../customers/due-invoice"],
   "due-invoices": ["DueInvoices", "../customers/due-invoice"],
   "history-entry": ["HistoryEntry", "../customers/subscription-history"],

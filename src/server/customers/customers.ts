@@ -2,6 +2,7 @@
  * For whoever looks after customers: an order found by what they write about, and all that came of it. What is done for them goes by the
  * doors that there are (`payment/refunds`, `subscription/subscriptions`), each with a line in the audit trail. [MMA-2] [BLD-13]
  */
+import type { CancellationComments, CancellationReasons, CancellationSpan } from "../../domain/customers/cancellations";
 import type { CustomerOrder, CustomerSearch, FoundOrder, FoundOrders } from "../../domain/customers/customer-order";
 import { offerDisplayName } from "../../domain/offer/offer";
 import { customerName } from "../../domain/order/billing";
@@ -16,6 +17,7 @@ import { ok, refuse, type Result } from "../result/refusal";
 import type { Storage } from "../storage/open-storage";
 import { notFound } from "../subscription/subscription-edit";
 import type { Subscriptions } from "../subscription/subscriptions";
+import { cancellationComments, cancellationReasons } from "./cancellations";
 import { dueInvoices } from "./due-invoices";
 import { foundOrders } from "./found-orders";
 import { orderGifts } from "./order-gifts";
@@ -65,6 +67,14 @@ export class Customers {
     const gifts = await orderGifts(db, id, days, paid.money);
     const money = paid.money === "by-invoice" && isOrderPaid ? "paid" : paid.money;
     return ok({ ...foundOrder(row), method: row.payment_type, ...paid, money, subscriptions: ordered, gifts, invoices });
+  }
+
+  cancellationReasons(span: CancellationSpan): Promise<CancellationReasons> {
+    return cancellationReasons(this.parts.storage.db, span);
+  }
+
+  cancellationComments(span: CancellationSpan, before: string | undefined): Promise<CancellationComments> {
+    return cancellationComments(this.parts.storage.db, { span, before });
   }
 
   /** Of all customers, what is still to be paid. */

@@ -1,6 +1,7 @@
 /** Customers' orders, kept in memory with the promises of the server. */
 import { FetchError } from "../../../src/api/fetch-json";
 import type { CustomerGift, CustomerOrder, CustomerPayment, CustomerSubscription } from "../../../src/domain/customers/customer-order";
+import type { CancellationComment, CancellationReasons, CancellationSpan } from "../../../src/domain/customers/cancellations";
 import type { DueInvoice } from "../../../src/domain/customers/due-invoice";
 import type { HistoryEntry } from "../../../src/domain/customers/subscription-history";
 import type { CustomersApi } from "../../../src/editor/api/customers-api";
@@ -12,6 +13,9 @@ export interface CustomersMemory {
   history: HistoryEntry[];
   /** Those that are open, the longest due first. */
   dues: DueInvoice[];
+  /** Over which span what was said; and in their own words, over each. */
+  reasons: Partial<Record<CancellationSpan, CancellationReasons>>;
+  comments: CancellationComment[];
   /** What was done, in words. */
   done: string[];
   /** What the next call is refused with. */
@@ -122,7 +126,14 @@ export const dueInvoice = (more: Partial<DueInvoice> = {}): DueInvoice => ({
 
 /** @param orders the newest first */
 export function customersMemory(orders: CustomerOrder[] = []): CustomersMemory {
-  const memory: Omit<CustomersMemory, "api"> = { orders: structuredClone(orders), history: [], dues: [], done: [] };
+  const memory: Omit<CustomersMemory, "api"> = {
+    orders: structuredClone(orders),
+    history: [],
+    dues: [],
+    reasons: {},
+    comments: [],
+    done: [],
+  };
   const answered = <T>(answer: () => T): Promise<T> => {
     const { refuses } = memory;
     memory.refuses = undefined;
@@ -138,6 +149,12 @@ export function customersMemory(orders: CustomerOrder[] = []): CustomersMemory {
         return structuredClone({ orders: rest.slice(0, PAGE), next: rest.length > PAGE ? rest[PAGE - 1]!.id : null });
       }),
     customerOrder: (id) => answered(() => structuredClone(memory.orders.find((each) => each.id === id)!)),
+    cancellationReasons: (span) => answered(() => structuredClone(memory.reasons[span] ?? { total: 0, reasons: [] })),
+    cancellationComments: (_span, before) =>
+      answered(() => {
+        const rest = before ? memory.comments.slice(memory.comments.findIndex(({ id }) => id === before) + 1) : memory.comments;
+        return structuredClone({ entries: rest.slice(0, PAGE), next: rest.length > PAGE ? rest[PAGE - 1]!.id : null });
+      }),
     dueInvoices: ({ delivery, after }) =>
       answered(() => {
         const all = memory.dues.filter(({ byPost }) => byPost || delivery === undefined);

@@ -52,6 +52,17 @@ export const goodRequests: GoodRequests = {
     const { subscription, headers } = await orderOfAda(senders);
     return { path: `${path}/subscriptions/${subscription}/cancel`, status: 204, headers };
   },
+  "GET /api/builder/customers/cancellations": async (senders) => ({
+    path: `${path}/cancellations?days=90`,
+    status: 200,
+    headers: await senders.editor(),
+  }),
+  "GET /api/builder/customers/cancellations/comments": async (senders) => {
+    const headers = await senders.editor();
+    const before = `${new Date().toISOString()}none`;
+    await senders.shop.call("GET", `${path}/cancellations/comments?before=${before}`, undefined, headers);
+    return { path: `${path}/cancellations/comments`, status: 200, headers };
+  },
   "GET /api/builder/customers/invoices": async (senders) => {
     const { invoice, headers } = await orderOfAda(senders);
     for (const narrowed of ["?delivery=post", `?after=2026-01-01${invoice}`, `?delivery=post&after=2026-01-01${invoice}`])

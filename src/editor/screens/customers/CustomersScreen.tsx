@@ -1,4 +1,4 @@
-/** Whoever looks after customers finds an order and helps, and goes through the invoices that are open. [MMA-2] [BLD-13] */
+/** Whoever looks after customers finds an order and helps, goes through open invoices, and reads why people leave. [MMA-2] [BLD-13] */
 import { useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router-dom";
@@ -11,6 +11,7 @@ import { Screen } from "../frame/Screen";
 import styles from "./Customers.module.css";
 import { DueInvoices } from "./due/DueInvoices";
 import { FindPane } from "./FindPane";
+import { WhyPeopleLeave } from "./leaving/WhyPeopleLeave";
 import { useCustomerSearch } from "./use-customer-search";
 
 export function CustomersScreen(): ReactNode {
@@ -25,7 +26,7 @@ export function CustomersScreen(): ReactNode {
   return <CustomerDesk />;
 }
 
-const VIEWS = ["find", "due"] as const;
+const VIEWS = ["find", "due", "leaving"] as const;
 type View = (typeof VIEWS)[number];
 
 function CustomerDesk(): ReactNode {
@@ -40,9 +41,10 @@ function CustomerDesk(): ReactNode {
     setLedToOrder(false);
     show(next);
   };
-  const openOrder = (reference: string) => {
+  /** @param name what an order is found by */
+  const openOrder = (name: string) => {
     setLedToOrder(true);
-    void searching.find(reference);
+    void searching.find(name);
     show("find");
   };
   return (
@@ -56,6 +58,7 @@ function CustomerDesk(): ReactNode {
       >
         {view === "find" && <FindPane searching={searching} isLedHere={isLedToOrder} onDone={setNotice} />}
         {view === "due" && <DueInvoices onOrder={openOrder} onDone={setNotice} />}
+        {view === "leaving" && <WhyPeopleLeave onOrder={openOrder} />}
       </Tabs>
       {notice && <NoticeBox notice={notice} onClose={() => setNotice(undefined)} />}
     </Screen>

@@ -9,6 +9,7 @@ import { isStorable } from "../../storage/in-chunks";
 import type { Database } from "../../storage/schema";
 import { GIFT } from "../../subscription/subscription-records";
 import { actorsOf } from "./actors";
+import { placeAfter, placeOf, type Place } from "./history-place";
 import { notedEvents } from "./noted-events";
 import type { Recorded } from "./recorded";
 import { paymentsMade, pricesTold, refundsMade } from "./recorded-elsewhere";
@@ -59,17 +60,5 @@ function begun(row: { id: string; created_at: string; owner_sub: string | null; 
 /** Later than whatever happens. */
 const LAST = "9999";
 
-interface Place {
-  at: string;
-  id: string;
-}
-
 /** In which nothing stands beside another: of one instant, by their ids. */
 const isOlder = (entry: Place, than: Place): boolean => entry.at < than.at || (entry.at === than.at && entry.id < than.id);
-
-/** An instant of 24 characters, and the id behind it. */
-const INSTANT = 24;
-export const HISTORY_PLACE = `^\\d{4}-\\d\\d-\\d\\dT[\\d:.]{12}Z[\\w-]+$`;
-const placeAfter = ({ at, id }: Place): string => at + id;
-const placeOf = (place: string | undefined): Place | undefined =>
-  place === undefined ? undefined : { at: place.slice(0, INSTANT), id: place.slice(INSTANT) };

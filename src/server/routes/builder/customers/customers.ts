@@ -3,7 +3,7 @@
  * whoever writes pages has no need of it. [MMA-2] [BLD-13]
  */
 import type { CustomerSearch } from "../../../../domain/customers/customer-order";
-import { HISTORY_PLACE } from "../../../customers/history/subscription-history";
+import { HISTORY_PLACE } from "../../../customers/history/history-place";
 import { defineRoute, file, noContent, reply, type RouteModule } from "../../../http/route";
 
 const STAFF = { access: "editor", role: "publisher" } as const;
