@@ -181,6 +181,10 @@ describe.each(DATABASES)("the history of a subscription on %s", (kind) => {
       ["begun", "erased", {}],
     ]);
     expect(JSON.stringify(history)).not.toMatch(/zoe|zwicky|lake/i);
+    for (const more of ["", "/comments"]) {
+      const left = await shop.call("GET", `/api/builder/customers/cancellations${more}`, undefined, paula.headers);
+      expect([left.status, /zwicky|lake/i.test(left.text)]).toEqual([200, false]);
+    }
   });
 });
 
