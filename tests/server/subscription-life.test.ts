@@ -156,8 +156,8 @@ describe.each(DATABASES)("the life of a subscription, on %s", (kind) => {
     expect((await invoices()).map(([, gross]) => gross)).toEqual(paid);
     expect(await audit(id)).toEqual([
       ["payment-method", ADA.sub, { paymentType: card.type }],
-      ["switch-offer", ADA.sub, { offer: YEARLY.offer }],
-      ["change-in-effect", "shop", { date: month(4), offer: YEARLY.offer }],
+      ["switch-offer", ADA.sub, { offer: YEARLY.offer, fromOffer: "/offers/vpn-monthly" }],
+      ["change-in-effect", "shop", { date: month(4), offer: YEARLY.offer, fromOffer: "/offers/vpn-monthly" }],
       ["cancel", ADA.sub, { reason: "Trop cher" }],
       ["term-ending", "shop", { date: end }],
       ["term-ended", "shop", { date: end }],

@@ -2,21 +2,28 @@
  * For whoever looks after customers: an order found by what they write about, and all that came of it. What is done for them goes by the
  * doors that there are (`payment/refunds`, `subscription/subscriptions`), each with a line in the audit trail. [MMA-2] [BLD-13]
  */
+import type { CancellationComments, CancellationReasons, CancellationSpan } from "../../domain/customers/cancellations";
 import type { CustomerOrder, CustomerSearch, FoundOrder, FoundOrders } from "../../domain/customers/customer-order";
 import { offerDisplayName } from "../../domain/offer/offer";
 import { customerName } from "../../domain/order/billing";
 import type { BasketItem, CustomerDetails } from "../../domain/order/order";
 import { shopDays, type ShopDays } from "../../domain/time/calendar";
+import type { DueInvoiceQuery, DueInvoices } from "../../domain/customers/due-invoice";
+import type { SubscriptionHistory } from "../../domain/customers/subscription-history";
 import { say } from "../../registry/message";
 import type { CatalogueStore } from "../catalogue/catalogue-store";
 import type { Refunds } from "../payment/refunds";
 import { ok, refuse, type Result } from "../result/refusal";
 import type { Storage } from "../storage/open-storage";
+import { notFound } from "../subscription/subscription-edit";
 import type { Subscriptions } from "../subscription/subscriptions";
+import { cancellationComments, cancellationReasons } from "./cancellations";
+import { dueInvoices } from "./due-invoices";
 import { foundOrders } from "./found-orders";
 import { orderGifts } from "./order-gifts";
 import { orderInvoices } from "./order-invoices";
 import { orderPayments } from "./order-payments";
+import { subscriptionHistory } from "./history/subscription-history";
 import { customerSubscription } from "./order-subscriptions";
 
 const PAGE = 20;
@@ -24,7 +31,7 @@ const SHOWN = ["id", "order_reference", "created_at", "customer", "country", "to
 
 export interface CustomersParts {
   storage: Pick<Storage, "db">;
-  catalogue: Pick<CatalogueStore, "current">;
+  catalogue: Pick<CatalogueStore, "current" | "holding">;
   subscriptions: Pick<Subscriptions, "ofOrder">;
   refunds: Pick<Refunds, "canRefund">;
 }
@@ -60,6 +67,36 @@ export class Customers {
     const gifts = await orderGifts(db, id, days, paid.money);
     const money = paid.money === "by-invoice" && isOrderPaid ? "paid" : paid.money;
     return ok({ ...foundOrder(row), method: row.payment_type, ...paid, money, subscriptions: ordered, gifts, invoices });
+  }
+
+  cancellationReasons(span: CancellationSpan): Promise<CancellationReasons> {
+    return cancellationReasons(this.parts.storage.db, span);
+  }
+
+  cancellationComments(span: CancellationSpan, before: string | undefined): Promise<CancellationComments> {
+    return cancellationComments(this.parts.storage.db, { span, before });
+  }
+
+  /** Of all customers, what is still to be paid. */
+  async dueInvoices(query: DueInvoiceQuery): Promise<DueInvoices> {
+    return dueInvoices(this.parts.storage.db, query, (await this.#days()).today);
+  }
+
+  /** @param before `next` of the page before */
+  async history(id: string, before: string | undefined): Promise<Result<SubscriptionHistory>> {
+    const nameOf = (paths: string[]) => this.#planNames(paths);
+    const history = await subscriptionHistory(this.parts.storage.db, id, { before, nameOf });
+    return history ? ok(history) : notFound();
+  }
+
+  /** As it is called now; what is sold no more, by its path. */
+  async #planNames(paths: string[]): Promise<(path: string) => string> {
+    if (paths.length === 0) return (path) => path;
+    const catalogue = await this.parts.catalogue.holding({ offers: paths });
+    return (path) => {
+      const offer = catalogue.offer(path, catalogue.shop.default_language);
+      return offer ? offerDisplayName(offer) : path;
+    };
   }
 
   async #days(): Promise<ShopDays> {

@@ -58,16 +58,20 @@ export async function orderInvoices(
     (ids) => db.selectFrom("invoice_dues").selectAll().where("invoice_id", "in", ids).execute(),
   );
   const dueRow = new Map(dues.map((due) => [due.invoice_id, due]));
-  const invoices = all.map((row): CustomerInvoice => {
-    const due = dueRow.get(row.id);
-    return {
-      ...listedInvoice({ ...row, paid_on: due?.paid_on ?? null }),
-      due: dueOf(JSON.parse(row.content) as InvoiceContent, due, today),
-    };
-  });
+  const invoices = all.map((row) => customerInvoice(row, dueRow.get(row.id), today));
   const own = all.find((row) => row.subject_kind === "order");
   return { invoices, isOrderPaid: own !== undefined && (dueRow.get(own.id)?.paid_on ?? null) !== null };
 }
+
+/** @param due undefined: nothing is to be paid by it, or it was written before invoices said until when */
+export const customerInvoice = (
+  row: { id: string; number: string; content: string },
+  due: InvoiceDueRow | undefined,
+  today: CalendarDate,
+): CustomerInvoice => ({
+  ...listedInvoice({ ...row, paid_on: due?.paid_on ?? null }),
+  due: dueOf(JSON.parse(row.content) as InvoiceContent, due, today),
+});
 
 function dueOf({ kind, state, dueOn }: InvoiceContent, row: InvoiceDueRow | undefined, today: CalendarDate): CustomerInvoiceDue | null {
   if (kind !== "invoice" || state !== "due") return null;

@@ -93,6 +93,7 @@ export class InvoicePayments {
       given_up_on: null,
       paid_on: null,
       payment_reference: null,
+      by_post: 0,
       updated_at: new Date().toISOString(),
     };
     await trx.insertInto("invoice_dues").values(row).execute();

@@ -4,7 +4,7 @@ import { creditNoteOf, type InvoiceContent } from "../../domain/order/invoice";
 import type { BasketItem, CustomerDetails } from "../../domain/order/order";
 import type { Storage } from "../storage/open-storage";
 import type { Database } from "../storage/schema";
-import { beginsSubscription } from "../subscription/subscription-records";
+import { beginsSubscription, type SubscriptionRow } from "../subscription/subscription-records";
 import { HOLDS } from "../upgrade/upgrade-row";
 import { orderInvoice, renewalInvoice, upgradeInvoice, type IssuedBy } from "./invoice-content";
 import { refundsToCredit } from "./refunds-to-credit";
@@ -15,7 +15,7 @@ export interface Issuing {
   owner_email: string;
   content: InvoiceContent;
   /** What may have to be paid by it; absent: money went back. */
-  of?: { order_id: string; subscription_id: string | null };
+  of?: { order_id: string; subscription_id: string | null; by_post: number };
   /** Nobody loses a subscription where it stays unpaid. */
   endsNothing?: boolean;
 }
@@ -51,6 +51,10 @@ const orders: Subject = {
     const owners = rows.length
       ? await trx.selectFrom("checkouts").select(["id", "owner_sub"]).where("id", "in", checkoutIds).execute()
       : [];
+    const payments = rows.length
+      ? await trx.selectFrom("payments").select(["order_id", "record"]).where("order_id", "in", ids).execute()
+      : [];
+    const recordOf = new Map(payments.map(({ order_id: id, record }) => [id, JSON.parse(record) as unknown]));
     const ownerOf = new Map(owners.map(({ id, owner_sub: owner }) => [id, owner]));
     return rows.map((order) => ({
       id: order.id,
@@ -59,7 +63,7 @@ const orders: Subject = {
         if (order.total_amount === 0) return undefined;
         const { email = "" } = JSON.parse(order.customer) as CustomerDetails;
         const owner = { owner_sub: ownerOf.get(order.checkout_id) ?? null, owner_email: email.trim().toLowerCase() };
-        const of = { order_id: order.id, subscription_id: null };
+        const of = { order_id: order.id, subscription_id: null, by_post: byPost(recordOf.get(order.id)) };
         const endsNothing = !(JSON.parse(order.items) as BasketItem[]).some(beginsSubscription);
         return { subject_id: order.id, ...owner, content: orderInvoice(order, by), of, endsNothing };
       },
@@ -102,7 +106,7 @@ const renewals: Subject = {
         const { id, owner_sub, owner_email } = subscription;
         const own = upgrades.filter(({ subscription_id: of }) => of === id);
         const content = renewalInvoice({ renewal, subscription, order, upgrades: own }, by);
-        return { subject_id: renewal.id, owner_sub, owner_email, content, of: { order_id: order.id, subscription_id: id } };
+        return { subject_id: renewal.id, owner_sub, owner_email, content, of: laterOf(subscription) };
       },
     }));
   },
@@ -135,12 +139,21 @@ const upgrades: Subject = {
         const { subscription, order } = soldAs(upgrade.subscription_id);
         const { owner_sub, owner_email } = subscription;
         const content = upgradeInvoice({ upgrade, subscription, order }, by);
-        const of = { order_id: order.id, subscription_id: subscription.id };
-        return { subject_id: upgrade.id, owner_sub, owner_email, content, of };
+        return { subject_id: upgrade.id, owner_sub, owner_email, content, of: laterOf(subscription) };
       },
     }));
   },
 };
+
+/** Of what is paid after the order, in the way that its owner has chosen since. */
+const laterOf = ({ id, order_id, payment }: SubscriptionRow) => ({
+  order_id,
+  subscription_id: id,
+  by_post: byPost((JSON.parse(payment) as { record?: unknown }).record),
+});
+
+/** @param record of a payment: what its method keeps */
+const byPost = (record: unknown): number => ((record as { invoicePref?: unknown } | undefined)?.invoicePref === "Post" ? 1 : 0);
 
 /** @returns one with its order, by its id; which throws where it has none */
 async function subscriptionsOf(trx: Transaction<Database>, ids: readonly string[]) {

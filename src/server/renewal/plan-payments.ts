@@ -7,7 +7,7 @@ import type { Database } from "../storage/schema";
 import { ORDER_FIELDS } from "../subscription/order-fields";
 import { withoutWithdrawn } from "../price-change/withdrawn-prices";
 import { BY_ITSELF, noteEvent } from "../subscription/subscription-events";
-import { asOfToday, pendingOf } from "../subscription/subscription-view";
+import { asOfToday, itemOf, pendingOf } from "../subscription/subscription-view";
 import type { SubscriptionRow } from "../subscription/subscription-records";
 import { duePayments, NEVER } from "./due-payments";
 
@@ -97,7 +97,10 @@ export async function upToToday(
     await noteEvent(trx, {
       id: stored.id,
       kind: "change-in-effect",
-      details: { date: waited.date, ...("item" in waited ? { offer: waited.item.offer.path } : { paymentType: waited.type }) },
+      details: {
+        date: waited.date,
+        ...("item" in waited ? { offer: waited.item.offer.path, fromOffer: itemOf(stored).offer.path } : { paymentType: waited.type }),
+      },
       by: BY_ITSELF,
       at,
     });

@@ -43,6 +43,9 @@ export interface NotedChange {
 /** Who the books name for what happens by itself. */
 export const BY_ITSELF = "shop";
 
+/** Who they name where somebody came by the mailed link: whoever has the mail. */
+export const BY_LINK = "payment-link";
+
 /** What happened to it by itself, of which no mail of its own tells. */
 export interface NotedEvent {
   /** Of the subscription. */
@@ -63,7 +66,7 @@ export async function noteEvent(trx: Transaction<Database>, { id, kind, details,
 
 /** For the transaction that changes it. */
 export async function noteChange(trx: Transaction<Database>, { id, kind, details = {}, owner, at, email }: NotedChange): Promise<void> {
-  const by = owner.only ? "payment-link" : owner.sub;
+  const by = owner.only ? BY_LINK : owner.sub;
   const event = await noteEvent(trx, { id, kind, details, by, at });
   const { upgrade, ended, permissionsFor } = details;
   const payload: SubscriptionChangedPayload = {

@@ -202,7 +202,7 @@ export class Subscriptions {
       const next = { ...settled, ...toldBy(settled, stored, days, catalogue.shop.end_notice_days), updated_at: at };
       await trx.updateTable("subscriptions").set(next).where("id", "=", id).execute();
       const isOver = change.kind === "cancel" && next.term_end === days.today;
-      const details = { ...detailsOf(change), ...(isOver && { ended: days.today }) };
+      const details = { ...detailsOf(change, row), ...(isOver && { ended: days.today }) };
       const by = isOfShop(owner) ? { sub: owner.sub } : owner;
       await noteChange(trx, { id, kind: change.kind, details, owner: by, at, email: row.owner_email });
       if (forAll) await permissionsForAll(trx, { but: id, ...forAll, at });
@@ -270,11 +270,11 @@ const isSoAlready = ({ status }: SubscriptionRow, { kind }: PlainChange): boolea
   (kind === "cancel" && status === "cancelled") || (kind === "activate" && status === "active");
 
 /** What the books say of a change beside its kind. */
-function detailsOf(change: PlainChange): Readonly<Record<string, string | undefined>> {
+function detailsOf(change: PlainChange, before: SubscriptionRow): Readonly<Record<string, string | undefined>> {
   if (change.kind === "cancel") return { reason: change.reason, comment: change.comment, saveOffer: change.saveOffer };
   if (change.kind === "pause") return { from: change.from, until: change.until };
   if (change.kind === "change-details") return { permissionsFor: change.permissionsFor };
-  return change.kind === "switch-offer" ? { offer: change.offer } : {};
+  return change.kind === "switch-offer" ? { offer: change.offer, fromOffer: itemOf(before).offer.path } : {};
 }
 
 /** Thrown inside the transaction, so that it rolls back: another process has taken the key over. */

@@ -1,11 +1,21 @@
 /** Customers' orders, kept in memory with the promises of the server. */
 import { FetchError } from "../../../src/api/fetch-json";
 import type { CustomerGift, CustomerOrder, CustomerPayment, CustomerSubscription } from "../../../src/domain/customers/customer-order";
+import type { CancellationComment, CancellationReasons, CancellationSpan } from "../../../src/domain/customers/cancellations";
+import type { DueInvoice } from "../../../src/domain/customers/due-invoice";
+import type { HistoryEntry } from "../../../src/domain/customers/subscription-history";
 import type { CustomersApi } from "../../../src/editor/api/customers-api";
 
 export interface CustomersMemory {
   api: CustomersApi;
   orders: CustomerOrder[];
+  /** Of every subscription, the newest first. */
+  history: HistoryEntry[];
+  /** Those that are open, the longest due first. */
+  dues: DueInvoice[];
+  /** Over which span what was said; and in their own words, over each. */
+  reasons: Partial<Record<CancellationSpan, CancellationReasons>>;
+  comments: CancellationComment[];
   /** What was done, in words. */
   done: string[];
   /** What the next call is refused with. */
@@ -95,9 +105,35 @@ export const order = (more: Partial<CustomerOrder> = {}): CustomerOrder => ({
   ...more,
 });
 
+/** One that is late, and to be sent by post. */
+export const dueInvoice = (more: Partial<DueInvoice> = {}): DueInvoice => ({
+  id: "d1",
+  number: "INV-000007",
+  kind: "invoice",
+  state: "due",
+  issuedOn: "2026-10-21",
+  order_reference: "TW-7K2Q-9XPM-3D",
+  amount: 7900,
+  currency: "GBP",
+  due: { state: "overdue", dueOn: "2026-11-04", lastDay: "2026-11-24", hasEnded: false, paidOn: null, reference: null },
+  orderId: "o1",
+  name: "Ada Byron",
+  email: "ada@shopper.example",
+  byPost: true,
+  daysLate: 16,
+  ...more,
+});
+
 /** @param orders the newest first */
 export function customersMemory(orders: CustomerOrder[] = []): CustomersMemory {
-  const memory: Omit<CustomersMemory, "api"> = { orders: structuredClone(orders), done: [] };
+  const memory: Omit<CustomersMemory, "api"> = {
+    orders: structuredClone(orders),
+    history: [],
+    dues: [],
+    reasons: {},
+    comments: [],
+    done: [],
+  };
   const answered = <T>(answer: () => T): Promise<T> => {
     const { refuses } = memory;
     memory.refuses = undefined;
@@ -113,6 +149,23 @@ export function customersMemory(orders: CustomerOrder[] = []): CustomersMemory {
         return structuredClone({ orders: rest.slice(0, PAGE), next: rest.length > PAGE ? rest[PAGE - 1]!.id : null });
       }),
     customerOrder: (id) => answered(() => structuredClone(memory.orders.find((each) => each.id === id)!)),
+    cancellationReasons: (span) => answered(() => structuredClone(memory.reasons[span] ?? { total: 0, reasons: [] })),
+    cancellationComments: (_span, before) =>
+      answered(() => {
+        const rest = before ? memory.comments.slice(memory.comments.findIndex(({ id }) => id === before) + 1) : memory.comments;
+        return structuredClone({ entries: rest.slice(0, PAGE), next: rest.length > PAGE ? rest[PAGE - 1]!.id : null });
+      }),
+    dueInvoices: ({ delivery, after }) =>
+      answered(() => {
+        const all = memory.dues.filter(({ byPost }) => byPost || delivery === undefined);
+        const rest = after ? all.slice(all.findIndex(({ id }) => id === after) + 1) : all;
+        return structuredClone({ entries: rest.slice(0, PAGE), next: rest.length > PAGE ? rest[PAGE - 1]!.id : null });
+      }),
+    subscriptionHistory: (_id, before) =>
+      answered(() => {
+        const rest = before ? memory.history.slice(memory.history.findIndex(({ id }) => id === before) + 1) : memory.history;
+        return structuredClone({ entries: rest.slice(0, PAGE), next: rest.length > PAGE ? rest[PAGE - 1]!.id : null });
+      }),
     giveBack: (attempt, endSubscriptions) =>
       answered(() => {
         const paid = memory.orders.find((each) => each.payments.some(({ id }) => id === attempt))!;
@@ -135,12 +188,21 @@ export function customersMemory(orders: CustomerOrder[] = []): CustomersMemory {
       }),
     cancelSubscription: (id) =>
       answered(() => {
+        memory.history.unshift({
+          id: `cancelled-${id}`,
+          kind: "cancel",
+          at: "2026-11-21T10:00:00.000Z",
+          by: { who: "staff", person: "paula@builder.example" },
+          facts: {},
+        });
         Object.assign(ofSubscription(id), { states: ["cancelled"], canCancel: false, nextPayment: null });
         memory.done.push(`cancelled ${id}`);
       }),
     markInvoicePaid: (id, { paidOn, reference = null }) =>
       answered(() => {
-        const invoice = memory.orders.flatMap((each) => each.invoices).find((each) => each.id === id)!;
+        const due = memory.dues.find((each) => each.id === id);
+        memory.dues = memory.dues.filter((each) => each !== due);
+        const invoice = due ?? memory.orders.flatMap((each) => each.invoices).find((each) => each.id === id)!;
         Object.assign(invoice, { state: "paid", due: { ...invoice.due, state: "paid", paidOn, reference } });
         memory.done.push(`${id} paid on ${paidOn} as ${reference}`);
       }),

@@ -4,6 +4,7 @@ import { page, userEvent, type Locator } from "vitest/browser";
 import type { AuditEvent } from "../../../src/domain/person/audit-event";
 import { linkTo } from "../../../src/layout/sections/linked-section";
 import type { Layout } from "../../../src/layout/types";
+import { dueInvoice } from "./customers-memory";
 import { band, button, choose, layer, linkedBy, press, theirs, type Builder, type Opened } from "./dialog-table";
 import { block, layoutOf } from "./open-builder";
 import { announcedChange } from "./price-memory";
@@ -295,6 +296,38 @@ export const PANELS: readonly Panel[] = [
       await userEvent.keyboard("{Enter}");
     },
     shows: () => page.getByRole("region", { name: "Invoices" }),
+  },
+  {
+    files: ["screens/customers/due/DueInvoices"],
+    name: "open invoices",
+    options: { startAt: "/customers", role: "publisher" },
+    open: async ({ customers }) => {
+      customers.dues = [dueInvoice(), dueInvoice({ id: "d2", byPost: false, daysLate: 0 })];
+      await page.getByRole("tab", { name: "Open invoices" }).click();
+    },
+    shows: () => page.getByText("16 days late"),
+  },
+  {
+    files: ["screens/customers/leaving/WhyPeopleLeave"],
+    name: "why people leave",
+    options: { startAt: "/customers", role: "publisher" },
+    open: async ({ customers }) => {
+      customers.reasons = { 30: { total: 1, reasons: [{ reason: "Too expensive", count: 1 }] } };
+      customers.comments = [{ id: "c1", at: "2026-11-20T10:00:00.000Z", reason: null, comment: "Less would do", subscriptionId: "s1" }];
+      await page.getByRole("tab", { name: "Why people leave" }).click();
+    },
+    shows: () => page.getByText("Less would do"),
+  },
+  {
+    files: ["screens/customers/history/SubscriptionHistory"],
+    name: "history of a subscription",
+    options: { startAt: "/customers", role: "publisher", orders: [theirs] },
+    open: async () => {
+      await page.getByRole("searchbox").fill("ada@shopper.example");
+      await userEvent.keyboard("{Enter}");
+      await press("History: The Quarterly");
+    },
+    shows: () => page.getByText("Nothing is written down of it."),
   },
   {
     files: ["screens/sign-in/SignIn"],

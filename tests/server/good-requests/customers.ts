@@ -38,9 +38,36 @@ export const goodRequests: GoodRequests = {
     const { id, headers } = await orderOfAda(senders);
     return { path: `${path}/orders/${id}`, status: 200, headers };
   },
+  "GET /api/builder/customers/subscriptions/{id}/history": async (senders) => {
+    const { subscription, headers } = await orderOfAda(senders);
+    // Somebody whom nobody knows any more is looked for in the audit trail, and the plan before an upgrade in that.
+    const event = { subscription_id: subscription, at: new Date().toISOString(), details: JSON.stringify({ upgrade: "none" }) };
+    const events = ["pending-lifted", "upgrade"].map((kind) => ({ ...event, id: `${kind}-${subscription}`, kind, by: "gone" }));
+    await senders.shop.server.services.storage.db.insertInto("subscription_events").values(events).execute();
+    const before = `${new Date().toISOString()}none`;
+    await senders.shop.call("GET", `${path}/subscriptions/${subscription}/history?before=${before}`, undefined, headers);
+    return { path: `${path}/subscriptions/${subscription}/history`, status: 200, headers };
+  },
   "POST /api/builder/customers/subscriptions/{id}/cancel": async (senders) => {
     const { subscription, headers } = await orderOfAda(senders);
     return { path: `${path}/subscriptions/${subscription}/cancel`, status: 204, headers };
+  },
+  "GET /api/builder/customers/cancellations": async (senders) => ({
+    path: `${path}/cancellations?days=90`,
+    status: 200,
+    headers: await senders.editor(),
+  }),
+  "GET /api/builder/customers/cancellations/comments": async (senders) => {
+    const headers = await senders.editor();
+    const before = `${new Date().toISOString()}none`;
+    await senders.shop.call("GET", `${path}/cancellations/comments?before=${before}`, undefined, headers);
+    return { path: `${path}/cancellations/comments`, status: 200, headers };
+  },
+  "GET /api/builder/customers/invoices": async (senders) => {
+    const { invoice, headers } = await orderOfAda(senders);
+    for (const narrowed of ["?delivery=post", `?after=2026-01-01${invoice}`, `?delivery=post&after=2026-01-01${invoice}`])
+      await senders.shop.call("GET", `${path}/invoices${narrowed}`, undefined, headers);
+    return { path: `${path}/invoices`, status: 200, headers };
   },
   "PUT /api/builder/customers/invoices/{id}/payment": async (senders) => {
     const { invoice, headers } = await orderOfAda(senders);

@@ -1,19 +1,18 @@
-/** Whoever looks after customers finds an order by what they write about, sees all that came of it, and helps. [MMA-2] [BLD-13] */
-import { useState, type FormEvent, type ReactNode } from "react";
+/** Whoever looks after customers finds an order and helps, goes through open invoices, and reads why people leave. [MMA-2] [BLD-13] */
+import { useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { Field } from "../../interface/Field";
-import interfaceStyles from "../../interface/interface.module.css";
+import { useSearchParams } from "react-router-dom";
 import { NoticeBox } from "../../interface/notices/NoticeBox";
-import { TextButton } from "../../interface/TextButton";
+import { Tabs } from "../../interface/tabs/Tabs";
 import { useMay } from "../../rights/use-may";
 import type { Notice } from "../../state/editor-ui";
 import cards from "../frame/Cards.module.css";
 import { Screen } from "../frame/Screen";
 import styles from "./Customers.module.css";
-import { OrderCard } from "./OrderCard";
+import { DueInvoices } from "./due/DueInvoices";
+import { FindPane } from "./FindPane";
+import { WhyPeopleLeave } from "./leaving/WhyPeopleLeave";
 import { useCustomerSearch } from "./use-customer-search";
-
-const MAX_SEARCH = 320;
 
 export function CustomersScreen(): ReactNode {
   const { t } = useTranslation();
@@ -27,66 +26,40 @@ export function CustomersScreen(): ReactNode {
   return <CustomerDesk />;
 }
 
+const VIEWS = ["find", "due", "leaving"] as const;
+type View = (typeof VIEWS)[number];
+
 function CustomerDesk(): ReactNode {
   const { t } = useTranslation();
-  const [typed, setTyped] = useState("");
-  const [tried, setTried] = useState(false);
+  const [params, setParams] = useSearchParams();
   const [notice, setNotice] = useState<Notice>();
-  const { asked, found, busy, failure, find, older } = useCustomerSearch();
-  const search = typed.trim();
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    setTried(search === "");
-    if (search !== "") void find(search);
+  const searching = useCustomerSearch();
+  const view = VIEWS.find((each) => each === params.get("view")) ?? "find";
+  const show = (next: View) => setParams(next === "find" ? {} : { view: next }, { replace: true });
+  const [isLedToOrder, setLedToOrder] = useState(false);
+  const choose = (next: View) => {
+    setLedToOrder(false);
+    show(next);
+  };
+  /** @param name what an order is found by */
+  const openOrder = (name: string) => {
+    setLedToOrder(true);
+    void searching.find(name);
+    show("find");
   };
   return (
     <Screen title={t("customers.title")}>
-      <p className={cards.intro}>{t("customers.intro")}</p>
-      <form role="search" className={styles.search} onSubmit={send}>
-        <Field
-          type="search"
-          label={t("customers.search")}
-          autoComplete="off"
-          spellCheck={false}
-          maxLength={MAX_SEARCH}
-          value={typed}
-          onChange={(value) => {
-            setTyped(value);
-            setTried(false);
-          }}
-          help={t("customers.searchHelp")}
-          error={tried ? t("customers.searchEmpty") : undefined}
-        />
-        <TextButton type="submit" variant="primary" busy={busy}>
-          {t("customers.find")}
-        </TextButton>
-      </form>
-      {failure && (
-        <p className={interfaceStyles.error} role="alert">
-          {failure}
-        </p>
-      )}
-      <p className={styles.count} role="status">
-        {busy && !found
-          ? t("common.loading")
-          : found && t(found.next ? "customers.foundMore" : "customers.found", { count: found.orders.length })}
-      </p>
-      {found?.orders.length === 0 && <p className={cards.none}>{t("customers.nothing", { search: asked })}</p>}
-      {found && found.orders.length > 0 && (
-        <ul className={cards.list} aria-label={t("customers.orders")}>
-          {found.orders.map((order) => (
-            // What is the only one is what was looked for.
-            <OrderCard key={order.id} order={order} isOpenFirst={found.orders.length === 1 && !found.next} onDone={setNotice} />
-          ))}
-        </ul>
-      )}
-      {found?.next && (
-        <div className={styles.more}>
-          <TextButton busy={busy} onClick={() => void older()}>
-            {t("customers.older")}
-          </TextButton>
-        </div>
-      )}
+      <Tabs
+        label={t("customers.views.label")}
+        tabs={VIEWS.map((name) => ({ name, label: t(`customers.views.${name}`) }))}
+        chosen={view}
+        onChoose={choose}
+        className={styles.views}
+      >
+        {view === "find" && <FindPane searching={searching} isLedHere={isLedToOrder} onDone={setNotice} />}
+        {view === "due" && <DueInvoices onOrder={openOrder} onDone={setNotice} />}
+        {view === "leaving" && <WhyPeopleLeave onOrder={openOrder} />}
+      </Tabs>
       {notice && <NoticeBox notice={notice} onClose={() => setNotice(undefined)} />}
     </Screen>
   );

@@ -9,6 +9,7 @@ import { useApi } from "../../state/api-context";
 import type { Asked } from "./AskFirst";
 import styles from "./Customers.module.css";
 import { Fact } from "./Fact";
+import { SubscriptionHistory } from "./history/SubscriptionHistory";
 import type { RowsProps } from "./PaymentRows";
 import { useMethodName } from "./use-method-name";
 
@@ -114,6 +115,7 @@ function SubscriptionRow({ subscription, buyer, onAsk }: RowProps): ReactNode {
           </TextButton>
         )}
       </div>
+      <SubscriptionHistory subscription={subscription} />
     </li>
   );
 }

@@ -207,6 +207,8 @@ export interface SubscriptionTables {
     /** As somebody of the shop has written down. */
     paid_on: string | null;
     payment_reference: string | null;
+    /** 0 or 1: whoever ordered wished for it on paper. */
+    by_post: Generated<number>;
     updated_at: string;
   };
   /** The last number given. Its lock puts those who write invoices in a line. */

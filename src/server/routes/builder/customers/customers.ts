@@ -3,6 +3,7 @@
  * whoever writes pages has no need of it. [MMA-2] [BLD-13]
  */
 import type { CustomerSearch } from "../../../../domain/customers/customer-order";
+import { HISTORY_PLACE } from "../../../customers/history/history-place";
 import { defineRoute, file, noContent, reply, type RouteModule } from "../../../http/route";
 
 const STAFF = { access: "editor", role: "publisher" } as const;
@@ -33,6 +34,27 @@ export const routes: RouteModule = {
       refusals: [404],
       async handle({ services, params }) {
         const found = await services.customers.order(params["id"]!);
+        return found.ok ? reply(found.value) : found;
+      },
+    }),
+    defineRoute({
+      method: "get",
+      path: "/api/builder/customers/subscriptions/{id}/history",
+      summary: "What happened to a subscription, the newest first",
+      description:
+        "Changes and who made them, payments, prices that were announced, and why somebody left. 20 at a time: `next` is `before` of the " +
+        "call for what is older. What was erased of a shopper does not come back here.",
+      ...STAFF,
+      query: {
+        type: "object",
+        properties: {
+          before: { type: "string", maxLength: 120, pattern: HISTORY_PLACE, description: "`next` of an earlier answer: what is older" },
+        },
+      },
+      responses: { 200: { description: "What happened, when, and by whom", schema: "subscription-history" } },
+      refusals: [404],
+      async handle({ services, params, query }) {
+        const found = await services.customers.history(params["id"]!, query["before"] as string | undefined);
         return found.ok ? reply(found.value) : found;
       },
     }),

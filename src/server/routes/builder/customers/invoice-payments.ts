@@ -1,6 +1,8 @@
-/** Invoices that were paid, as whoever reads the shop's bank account says. [MMA-2] */
+/** Invoices that are to be paid, and that they were, as whoever reads the shop's bank account says. [MMA-2] */
 import type { InvoicePayment } from "../../../../domain/customers/customer-invoice";
-import { defineRoute, noContent, type RouteModule } from "../../../http/route";
+import type { DueInvoiceQuery } from "../../../../domain/customers/due-invoice";
+import { DUE_PLACE } from "../../../customers/due-invoices";
+import { defineRoute, noContent, reply, type RouteModule } from "../../../http/route";
 
 const STAFF = { access: "editor", role: "publisher" } as const;
 const path = "/api/builder/customers/invoices/{id}/payment";
@@ -8,6 +10,24 @@ const path = "/api/builder/customers/invoices/{id}/payment";
 export const routes: RouteModule = {
   tag: "Builder: customers",
   routes: [
+    defineRoute({
+      method: "get",
+      path: "/api/builder/customers/invoices",
+      summary: "Invoices that are open, the longest due first",
+      description:
+        "Of all customers. 20 at a time: `next` is `after` of the call for the others. Those that are paid or given up are not among them, " +
+        "nor those from before invoices said until when they are to be paid.",
+      ...STAFF,
+      query: {
+        type: "object",
+        properties: {
+          delivery: { enum: ["post"], description: "Those alone that are wished for on paper" },
+          after: { type: "string", maxLength: 120, pattern: DUE_PLACE, description: "`next` of an earlier answer: what is due later" },
+        },
+      },
+      responses: { 200: { description: "Who owes what, since when", schema: "due-invoices" } },
+      handle: async ({ services, query }) => reply(await services.customers.dueInvoices(query as DueInvoiceQuery)),
+    }),
     defineRoute<InvoicePayment>({
       method: "put",
       path,

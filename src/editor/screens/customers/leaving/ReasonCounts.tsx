@@ -1,0 +1,35 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import type { CancellationReasons } from "../../../../domain/customers/cancellations";
+import { usualLocale } from "../../../../domain/country/formatting-locale";
+import styles from "./leaving.module.css";
+
+export function ReasonCounts({ counted: { total, reasons } }: { counted: CancellationReasons }): ReactNode {
+  const { t, i18n } = useTranslation();
+  const share = (count: number) =>
+    new Intl.NumberFormat(usualLocale(i18n.language), { style: "percent", maximumFractionDigits: 0 }).format(count / total);
+  return (
+    <table className={styles.reasons}>
+      <caption className={styles.hidden}>{t("customers.leaving.reasons")}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t("customers.leaving.reason")}</th>
+          <th scope="col">{t("customers.leaving.count")}</th>
+          <th scope="col">{t("customers.leaving.share")}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {reasons.map(({ reason, count }) => (
+          <tr key={reason ?? ""}>
+            <th scope="row">
+              {reason ?? t("customers.leaving.unsaid")}
+              <span className={styles.bar} style={{ inlineSize: `${(count / total) * 100}%` }} aria-hidden="true" />
+            </th>
+            <td>{count}</td>
+            <td>{share(count)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
