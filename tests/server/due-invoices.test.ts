@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { DueInvoice, DueInvoices } from "../../src/domain/customers/due-invoice";
 import type { EditorRole } from "../../src/domain/person/editor-role";
 import { addInterval, dateOf, type CalendarDate } from "../../src/domain/time/calendar";
-import { up } from "../../src/server/storage/migrations/06/063-open-invoices";
+import { up } from "../../src/server/storage/migrations/06/064-open-invoices";
 import { DATABASES } from "../support/databases";
 import { personIn, type TestPerson } from "../support/people";
 import { line } from "../support/shop-server";
