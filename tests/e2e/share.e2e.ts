@@ -36,6 +36,7 @@ test("[BLD-11] a draft is shown to somebody without an account, taken along as a
   await visitor.goto(link);
   await expect(visitor.getByRole("heading", { name: "Spring offers" })).toBeVisible();
   await expect(visitor.getByText("Draft: only editors see this page.")).toBeVisible();
+  await expect(dialog.getByRole("button", { name: /^End the link that .* made on / })).toHaveCount(1);
   await dialog.getByRole("button", { name: "End all links" }).click();
   await expect(dialog.getByText("No link shows this draft any more")).toBeVisible();
   expect((await visitor.goto(link))!.status()).toBe(404);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { WorkingPreviewLink } from "../../src/layout/page/working-preview-link";
 import { builderOf, type BuilderCalls } from "../support/builder";
 import { DATABASES } from "../support/databases";
 import { startShop, type TestShop } from "../support/shop-server";
@@ -63,6 +64,32 @@ describe.each(DATABASES)("links that show a draft on %s", (kind) => {
     const third = await make();
     await call("DELETE", `/pages/${page.id}`);
     expect((await opened(third)).status).toBe(404);
+  });
+
+  it("[BLD-11] those that work are listed without what opens them, and one is ended while the others go on", async () => {
+    const [{ page }, other] = [await newPage("/listed"), await newPage("/not-listed")];
+    const at = `/pages/${page.id}/preview-links`;
+    const make = async (days: number) => (await call("POST", at, { days })).body as { id: string; url: string; expiresAt: string };
+    const list = async () => (await call("GET", at)).body.links as WorkingPreviewLink[];
+    expect(await list()).toEqual([]);
+    const [first, second] = [await make(1), await make(7)];
+    const listed = await list();
+    expect(listed.map(({ id }) => id).toSorted()).toEqual([first.id, second.id].toSorted());
+    expect(listed.find(({ id }) => id === second.id)).toMatchObject({ madeBy: expect.stringContaining("@"), expiresAt: second.expiresAt });
+    const { text } = await call("GET", at);
+    for (const { url } of [first, second]) expect(text).not.toContain(new URL(url).searchParams.get("preview-key"));
+    expect((await shop.call("GET", `/listed?preview=${page.id}&preview-key=${first.id}`)).status).toBe(404);
+    // Of another page it is none.
+    expect((await call("DELETE", `/pages/${other.page.id}/preview-links/${first.id}`)).status).toBe(204);
+    expect((await opened(first.url)).status).toBe(200);
+    for (const again of [1, 2]) expect((await call("DELETE", `${at}/${first.id}`)).status, `${again}`).toBe(204);
+    expect([(await opened(first.url)).status, (await opened(second.url)).status]).toEqual([404, 200]);
+    expect(await list()).toMatchObject([{ id: second.id }]);
+    const { previewLinks } = shop.server.services;
+    expect(await previewLinks.list(page.id, new Date(Date.now() + 7.1 * DAY_MS))).toMatchObject({ ok: true, value: [] });
+    const { events } = (await call("GET", "/activity")).body as { events: { kind: string; subject: string }[] };
+    expect(events.filter(({ kind, subject }) => subject === page.id && kind === "draft-link-ended")).toHaveLength(1);
+    expect((await call("GET", "/pages/none/preview-links")).status).toBe(404);
   });
 
   it.each([0, 91, 1.5, "7"])("[BLD-11] %j days are refused", async (days) => {

@@ -23,6 +23,7 @@ export const AUDIT_KINDS = [
   "page-no-template",
   "draft-shared",
   "sharing-ended",
+  "draft-link-ended",
   "folder-renamed",
   "folder-merged",
   "section-created",

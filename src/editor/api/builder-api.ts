@@ -9,6 +9,7 @@ import type { ThemeValues } from "../../domain/theme/theme-token";
 import type { Layout, PageType, Problem } from "../../layout/types";
 import type { PagePresence } from "../../layout/page/page-presence";
 import type { PageSchedule } from "../../layout/page/page-schedule";
+import type { WorkingPreviewLink } from "../../layout/page/working-preview-link";
 import { offersCall, pageCall, SESSION_CALL } from "../../layout/page/first-calls";
 import type { PageList, PagesWanted, PutAwayWanted } from "../../layout/page/page-list";
 import type { DeletedPages, PageSummary } from "../../layout/page/page-summary";
@@ -160,7 +161,10 @@ export interface BuilderApi extends CustomersApi, PeopleApi, PicturesApi, PriceC
   removeShopper(id: string): Promise<void>;
   sectionUses(id: string): Promise<{ pages: SectionUse[]; live: number; all: number }>;
   /** A link that shows the draft to people without an account. */
-  previewLink(id: string, days: number): Promise<{ url: string; expiresAt: string }>;
+  previewLink(id: string, days: number): Promise<{ id: string; url: string; expiresAt: string }>;
+  /** Those that work, the newest first; what opens the draft is in none of them. */
+  previewLinks(id: string): Promise<readonly WorkingPreviewLink[]>;
+  endPreviewLink(id: string, link: string): Promise<void>;
   /** All of them, whoever made them. */
   endPreviewLinks(id: string): Promise<void>;
   /** What a page is checked against before it is published, as far as it may name it; labels in `language`. */
@@ -231,6 +235,8 @@ export function createBuilderApi(call: Call = fetchJson): BuilderApi {
     sectionUses: (id) => read(`/sections/${encodeURIComponent(id)}/uses`),
     removeSection: (id) => write("DELETE", `/sections/${encodeURIComponent(id)}`),
     previewLink: (id, days) => write("POST", `${at(id)}/preview-links`, { days }),
+    previewLinks: async (id) => (await read<{ links: WorkingPreviewLink[] }>(`${at(id)}/preview-links`)).links,
+    endPreviewLink: (id, link) => write("DELETE", `${at(id)}/preview-links/${encodeURIComponent(link)}`),
     endPreviewLinks: (id) => write("DELETE", `${at(id)}/preview-links`),
     unschedulePage: (id, seen) => write("DELETE", `${at(id)}/schedule?seen=${encodeURIComponent(seen)}`),
     facts: (language, layout) => write("POST", `/facts?lang=${encodeURIComponent(language)}`, { layout }),

@@ -1,15 +1,17 @@
 /** A link that shows the draft to people who have no account, until it ends. [BLD-11] */
-import { useId, useState, type ReactNode } from "react";
+import { useCallback, useId, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useStore } from "zustand/react";
 import { formatInstant } from "../interface/dates";
 import { Dialog } from "../interface/Dialog";
 import interfaceStyles from "../interface/interface.module.css";
 import { TextButton } from "../interface/TextButton";
+import { useList } from "../interface/use-list";
 import { failureWords } from "../interface/words/failure-words";
 import { useSession } from "../screens/edit/session/edit-session";
 import { announce, useEditorUi } from "../state/editor-ui";
 import { keysInWords } from "../interface/keys-in-words";
+import { WorkingLinks } from "./WorkingLinks";
 
 const DAYS = [1, 7, 30, 90] as const;
 
@@ -20,9 +22,10 @@ export function ShareDialog({ onClose }: { onClose(): void }): ReactNode {
   const { api, saving } = useSession();
   const { page, changed } = useStore(saving.store);
   const [days, setDays] = useState<number>(7);
-  const [link, setLink] = useState<{ url: string; expiresAt: string }>();
+  const [link, setLink] = useState<{ id: string; url: string; expiresAt: string }>();
   const [said, setSaid] = useState<{ text: string; failed?: true }>();
   const [busy, setBusy] = useState(false);
+  const list = useList(useCallback(() => api.previewLinks(page.id), [api, page.id]));
 
   const run = async (work: () => Promise<string>) => {
     setBusy(true);
@@ -51,6 +54,7 @@ export function ShareDialog({ onClose }: { onClose(): void }): ReactNode {
     run(async () => {
       const made = await api.previewLink(page.id, days);
       setLink(made);
+      list.reload();
       return copy(made.url);
     });
 
@@ -60,19 +64,22 @@ export function ShareDialog({ onClose }: { onClose(): void }): ReactNode {
       onClose={onClose}
       actions={
         <>
-          <TextButton
-            variant="quiet"
-            busy={busy}
-            onClick={() =>
-              void run(async () => {
-                await api.endPreviewLinks(page.id);
-                setLink(undefined);
-                return t("share.ended");
-              })
-            }
-          >
-            {t("share.endAll")}
-          </TextButton>
+          {list.entries?.length !== 0 && (
+            <TextButton
+              variant="quiet"
+              busy={busy}
+              onClick={() =>
+                void run(async () => {
+                  await api.endPreviewLinks(page.id);
+                  setLink(undefined);
+                  list.reload();
+                  return t("share.ended");
+                })
+              }
+            >
+              {t("share.endAll")}
+            </TextButton>
+          )}
           {link ? (
             <TextButton variant="primary" onClick={() => void run(() => copy(link.url))}>
               {t("share.copy")}
@@ -109,6 +116,19 @@ export function ShareDialog({ onClose }: { onClose(): void }): ReactNode {
           </select>
         </div>
       )}
+      <WorkingLinks
+        list={list}
+        busy={busy}
+        onEnd={(ended) =>
+          void run(async () => {
+            await api.endPreviewLink(page.id, ended.id);
+            // Nobody copies what opens nothing any more.
+            if (link?.id === ended.id) setLink(undefined);
+            list.reload();
+            return t("share.oneEnded");
+          })
+        }
+      />
       {said && <p role={said.failed ? "alert" : "status"}>{said.text}</p>}
     </Dialog>
   );

@@ -23,6 +23,7 @@ import type { UpgradeUse } from "../../../src/layout/upgrade/upgrade-list";
 import type { ShopFacts } from "../../../src/layout/publish/finding";
 import { isBlocking, publishFindings } from "../../../src/layout/publish/publish-check";
 import type { BlockNode, Layout, Problem } from "../../../src/layout/types";
+import type { WorkingPreviewLink } from "../../../src/layout/page/working-preview-link";
 import { blockDefaults, catalog } from "../../../src/storefront/catalog";
 import { sampleOffers } from "../../../src/storefront/sample-state";
 import "../../../src/ui/base.css";
@@ -125,6 +126,7 @@ export function memoryApi(
   const versions: (PageVersion & { pageId: string; layout: Layout })[] = [];
   const shoppers = shoppersMemory(options.shoppers);
   const sections = sectionsMemory(options.sections, options.sectionUses, () => account?.email ?? "");
+  const previewLinks = new Map<string, WorkingPreviewLink>();
   const schedules = new Map<string, PageSchedule>();
   /** Email by window, of whoever has the page open. */
   const windows = new Map<string, string>();
@@ -313,11 +315,15 @@ export function memoryApi(
       return schedule;
     },
     ...sections.api,
-    previewLink: async (id, days) => ({
-      url: `https://shop.example/spring?preview=${id}&preview-key=secret`,
-      expiresAt: new Date(Date.now() + days * 86_400_000).toISOString(),
-    }),
-    endPreviewLinks: async () => undefined,
+    async previewLink(id, days) {
+      const expiresAt = new Date(Date.now() + days * 86_400_000).toISOString();
+      const link = `link-${previewLinks.size + 1}`;
+      previewLinks.set(link, { id: link, madeBy: "editor@shop.example", madeAt: new Date().toISOString(), expiresAt });
+      return { id: link, url: `https://shop.example/spring?preview=${id}&preview-key=secret`, expiresAt };
+    },
+    previewLinks: async () => [...previewLinks.values()].toReversed(),
+    endPreviewLink: async (_id, link) => void previewLinks.delete(link),
+    endPreviewLinks: async () => previewLinks.clear(),
     async unschedulePage(id, seen) {
       if (seen !== schedules.get(id)?.madeAt) throw conflict();
       schedules.delete(id);

@@ -145,6 +145,14 @@ export const goodRequests: GoodRequests = {
     const { id, headers } = await page(senders);
     return { path: `/api/builder/pages/${id}/preview-links`, status: 201, headers, body: { days: 7 } };
   },
+  "GET /api/builder/pages/{id}/preview-links": async (senders) => {
+    const { id, headers } = await page(senders);
+    return { path: `/api/builder/pages/${id}/preview-links`, status: 200, headers };
+  },
+  "DELETE /api/builder/pages/{id}/preview-links/{link}": async (senders) => {
+    const { id, headers } = await page(senders);
+    return { path: `/api/builder/pages/${id}/preview-links/no-more`, status: 204, headers };
+  },
   "DELETE /api/builder/pages/{id}/preview-links": async (senders) => {
     const { id, headers } = await page(senders);
     return { path: `/api/builder/pages/${id}/preview-links`, status: 204, headers };

@@ -1,23 +1,26 @@
 /** Links that show a page's draft to people who have no account, until they end. The key stands in the link alone. [BLD-11] */
 import { createHash, randomBytes } from "node:crypto";
 import type { Transaction } from "kysely";
+import type { WorkingPreviewLink } from "../../../layout/page/working-preview-link";
 import { recordAudit } from "../../people/audit-trail";
 import { ok, type Result } from "../../result/refusal";
 import type { Storage } from "../../storage/open-storage";
 import type { Database } from "../../storage/schema";
-import { notFound } from "../page-rows";
 import type { Pages } from "../pages";
 
 /** Of the address of a draft: the key that opens it for somebody without an account. */
 export const PREVIEW_KEY_QUERY = "preview-key";
 
 export interface PreviewLink {
+  id: string;
   url: string;
   /** ISO 8601 instant */
   expiresAt: string;
 }
 
 const DAY_MS = 86_400_000;
+/** Nobody looks through more. */
+const MOST_LISTED = 100;
 
 export class PreviewLinks {
   constructor(private readonly parts: { storage: Storage; pages: Pages; publicUrl(): string }) {}
@@ -39,7 +42,7 @@ export class PreviewLinks {
       await recordAudit(trx, { kind: "draft-shared", person: by, subject: pageId, title, details: { instant: expiresAt } });
     });
     const query = new URLSearchParams({ preview: pageId, [PREVIEW_KEY_QUERY]: key });
-    return ok({ url: `${publicUrl()}${draft.value.page.path}?${query}`, expiresAt });
+    return ok({ id: hashOf(key), url: `${publicUrl()}${draft.value.page.path}?${query}`, expiresAt });
   }
 
   /** Whether the key opens the page's draft. */
@@ -55,10 +58,39 @@ export class PreviewLinks {
     return row !== undefined;
   }
 
+  /** Those that work, the newest first, at most 100. */
+  async list(pageId: string, now = new Date()): Promise<Result<WorkingPreviewLink[]>> {
+    const draft = await this.parts.pages.draft(pageId);
+    if (!draft.ok) return draft;
+    const rows = await this.parts.storage.db
+      .selectFrom("preview_links")
+      .select(["key_hash", "made_by", "made_at", "expires_at"])
+      .where("page_id", "=", pageId)
+      .where("expires_at", ">", now.toISOString())
+      .orderBy("made_at", "desc")
+      .orderBy("key_hash")
+      .limit(MOST_LISTED)
+      .execute();
+    return ok(rows.map((row) => ({ id: row.key_hash, madeBy: row.made_by, madeAt: row.made_at, expiresAt: row.expires_at })));
+  }
+
+  /** Ends one of the page's links; one that there is not, or no more, changes nothing. */
+  async end(pageId: string, id: string, by: string): Promise<Result<undefined>> {
+    const draft = await this.parts.pages.draft(pageId);
+    if (!draft.ok) return draft;
+    const { title } = draft.value.page;
+    await this.parts.storage.transaction(async (trx) => {
+      const link = trx.deleteFrom("preview_links").where("page_id", "=", pageId).where("key_hash", "=", id);
+      const { numDeletedRows } = await link.executeTakeFirst();
+      if (numDeletedRows > 0n) await recordAudit(trx, { kind: "draft-link-ended", person: by, subject: pageId, title });
+    });
+    return ok(undefined);
+  }
+
   /** Ends every link of the page. */
   async endAll(pageId: string, by: string, now = new Date()): Promise<Result<undefined>> {
     const draft = await this.parts.pages.draft(pageId);
-    if (!draft.ok) return notFound(pageId);
+    if (!draft.ok) return draft;
     const { title } = draft.value.page;
     await this.parts.storage.transaction(async (trx) => {
       await forgetExpired(trx, now);

@@ -21,6 +21,34 @@ export const routes: RouteModule = {
       },
     }),
     defineRoute({
+      method: "get",
+      path: "/api/builder/pages/{id}/preview-links",
+      summary: "Links that show the draft",
+      description: "Those that work, the newest first, at most 100: who made each and when it ends. Their keys are not kept.",
+      access: "editor",
+      role: "editor",
+      responses: { 200: { description: "Those that work", schema: "preview-links-response" } },
+      refusals: [404],
+      async handle({ services, params }) {
+        const links = await services.previewLinks.list(params["id"]!);
+        return links.ok ? reply({ links: links.value }) : links;
+      },
+    }),
+    defineRoute({
+      method: "delete",
+      path: "/api/builder/pages/{id}/preview-links/{link}",
+      summary: "End one link that shows the draft",
+      description: "Done again it changes nothing.",
+      access: "editor",
+      role: "editor",
+      responses: { 204: { description: "It opens nothing any more" } },
+      refusals: [404],
+      async handle({ services, params, editor }) {
+        const ended = await services.previewLinks.end(params["id"]!, params["link"]!, editor!.email);
+        return ended.ok ? noContent() : ended;
+      },
+    }),
+    defineRoute({
       method: "delete",
       path: "/api/builder/pages/{id}/preview-links",
       summary: "End all links that show the draft",
