@@ -146,7 +146,7 @@ describe("The library of pictures", () => {
     await expect.element(dialog().getByText("Discard what you typed?").or(dialog().getByRole("alert")).first()).toBeVisible();
     await dialog().getByRole("button", { name: "Keep editing" }).click();
     await dialog().getByRole("button", { name: "Save changes" }).click();
-    await expect.poll(() => used.alt).toEqual({ fr: "Un jardin" });
+    await expect.poll(() => pictures.all.find(({ id }) => id === used.id)?.alt).toEqual({ fr: "Un jardin" });
     await dialog().getByRole("button", { name: "All pictures" }).click();
     await dialog().getByRole("button", { name: "About free.png" }).click();
     await dialog().getByRole("button", { name: "Delete" }).click();

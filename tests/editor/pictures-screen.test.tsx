@@ -142,6 +142,84 @@ describe("The screen of pictures", () => {
     expect(pictures.all).toHaveLength(2);
   });
 
+  it("[BLD-4] nobody leaves files behind unasked, and what is searched for while they are sent stays", async () => {
+    const { api } = await open(({ add }) => add("banner.png"));
+    const send = api.uploadPicture;
+    let arrive!: () => void;
+    api.uploadPicture = async (...sent) => {
+      await new Promise<void>((resolve) => (arrive = resolve));
+      return send(...sent);
+    };
+    await userEvent.upload(document.querySelector<HTMLInputElement>("main input[type=file]")!, [file("a.png")]);
+    await expect.element(page.getByText("Uploading a.png")).toBeVisible();
+    await page.getByRole("searchbox", { name: "Search pictures" }).fill("banner");
+    const leave = () => page.getByRole("navigation").getByRole("link", { name: "People" }).click();
+    await leave();
+    await expect.element(dialog()).toHaveAccessibleName("Leave while files are being sent?");
+    await press("Stay");
+    await expect.element(dialog()).not.toBeInTheDocument();
+    await expect.element(page.getByRole("heading", { name: "Pictures", level: 1 })).toBeVisible();
+    arrive();
+    await expect.element(page.getByText("1 picture is in the library")).toBeInTheDocument();
+    await expect.element(page.getByRole("searchbox", { name: "Search pictures" })).toHaveValue("banner");
+    expect(tiles()).toEqual(["banner.png"]);
+    await leave();
+    await expect.element(page.getByRole("heading", { name: "People", level: 1 })).toBeVisible();
+  });
+
+  it("[BLD-4] what was saved is said, as it was stored, and the button keeps the focus", async () => {
+    await open(({ add }) => add("banner.png"));
+    await tile(/^banner.png/).click();
+    const name = page.getByRole("textbox", { name: "Name" });
+    await name.fill("  Spring  ");
+    await press("Save changes");
+    await expect.element(dialog().getByText("Saved", { exact: true })).toBeVisible();
+    await expect.element(name).toHaveValue("Spring");
+    const save = page.getByRole("button", { name: "Save changes" });
+    await expect.element(save).toHaveFocus();
+    await expect.element(save).toHaveAttribute("aria-disabled", "true");
+    // Nothing is unsaved: it closes without a question.
+    await userEvent.keyboard("{Escape}");
+    await expect.element(dialog()).not.toBeInTheDocument();
+  });
+
+  it("[BLD-4] where another one came in its place, the sheet knows that nothing shows it any more", async () => {
+    const { api, pictures } = await open(({ add, shownOn }) => {
+      const { id } = add("old.png", { uses: 25, sections: [{ id: "s1", name: "Footer" }] });
+      shownOn.set(id, [{ id: "spring", title: "Spring", path: "/spring", isDeleted: false }]);
+      add("new.png");
+    });
+    const spring = { id: "spring", title: "Spring", path: "/spring" };
+    api.replacementPlan = async () => ({
+      pages: [{ ...spring, version: 1, places: 1, languages: [], isLive: true }],
+      sections: [],
+      stays: [],
+      more: false,
+    });
+    api.replacePicture = async (id) => {
+      const at = pictures.all.findIndex((each) => each.id === id);
+      pictures.all[at] = { ...pictures.all[at]!, uses: 0, sections: [] };
+      pictures.shownOn.delete(id);
+      return { pages: [{ ...spring, outcome: "changed" }], sections: [] };
+    };
+    await tile(/^old.png/).click();
+    await expect.element(dialog().getByText("Footer")).toBeVisible();
+    await press("Replace everywhere…");
+    await dialog()
+      .getByRole("button", { name: /^new.png/ })
+      .click();
+    await dialog()
+      .getByRole("button", { name: /^Replace/ })
+      .click();
+    await dialog().getByRole("button", { name: "Back to the picture" }).click();
+    await expect.element(dialog().getByText("On no page")).toBeVisible();
+    expect(
+      dialog()
+        .getByText(/more pages|Footer/)
+        .elements(),
+    ).toHaveLength(0);
+  });
+
   it("[BLD-13] whoever may only look sees pictures and what is known of them, and changes nothing", async () => {
     const { pictures } = await open(({ add }) => add("garden.png", { alt: { en: "A garden" } }), { role: "viewer" });
     await expect.poll(tiles).toEqual(["garden.png"]);

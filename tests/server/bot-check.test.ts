@@ -124,13 +124,16 @@ describe.each(DATABASES)("the bot check on %s", (kind: DatabaseKind) => {
     });
 
     it("[CAPT-1] who proves nothing shares a tighter limit; who does is not counted", async () => {
-      const shop = await startShop(kind, { botCheck: settings("monitor"), limits: { unproven: 2 } }, database);
+      // Machines of one database tell each other now and then what they counted: those of the tests before would count here.
+      const alone = await createDatabase(kind);
+      const shop = await startShop(kind, { botCheck: settings("monitor"), limits: { unproven: 2 } }, alone);
       const empty = [];
       for (let index = 0; index < 3; index++) empty.push(await initiate(shop, ""));
       expect(empty.map(({ status }) => status)).toEqual([201, 201, 429]);
       expect(empty[2]!.body.error.code).toBe("too-many-requests");
       expect((await initiate(shop, await token())).status).toBe(201);
       await shop.close();
+      await alone.drop();
     });
 
     it("[CAPT-1] a provider that cannot be reached, or never answers, stops nobody for longer than three seconds", async () => {

@@ -25,7 +25,7 @@ describe.each(DATABASES)("cancellations on %s", (kind) => {
   };
   const counted = (days?: string) => read<CancellationReasons>("", days ? { days } : {});
   let count = 0;
-  const left = (daysAgo: number, details: object, more: { id?: string; kind?: string } = {}) =>
+  const left = (daysAgo: number, details: { reason?: string; comment?: string }, more: { id?: string; kind?: string } = {}) =>
     db()
       .insertInto("subscription_events")
       .values({
@@ -34,6 +34,7 @@ describe.each(DATABASES)("cancellations on %s", (kind) => {
         kind: "cancel",
         by: "somebody",
         details: JSON.stringify(details),
+        ...(more.kind === undefined && { reason: details.reason ?? null, commented: details.comment ? 1 : 0 }),
         at: new Date(Date.now() - daysAgo * 86_400_000).toISOString(),
         ...more,
       })
@@ -61,6 +62,16 @@ describe.each(DATABASES)("cancellations on %s", (kind) => {
     expect(year.reasons).toContainEqual({ reason: "Moved", count: 2 });
     const { entries } = await read<CancellationComments>("/comments", {});
     expect(entries).toEqual([{ id: expect.any(String), at: expect.any(String), ...reason, subscriptionId: id }]);
+  });
+
+  it("[API-1] half of a character is refused: no database that stores it in JSON reads it again", async () => {
+    const { id } = await subscribe(shop, ada, [line("/offers/magazine")]);
+    const cancel = (body: object) => shop.call("POST", `/api/mma/subscriptions/${id}/cancel`, body, ada.bearer);
+    const problem = (path: string) => ({ status: 422, body: { error: { problems: [{ path, code: "character" }] } } });
+    expect(await cancel({ comment: "x\ud83d" })).toMatchObject(problem("comment"));
+    expect(await cancel({ reason: "\ude00" })).toMatchObject(problem("reason"));
+    expect((await cancel({ comment: "Whole: 😀" })).status).toBe(200);
+    expect((await read<CancellationComments>("/comments", {})).entries[0]).toMatchObject({ comment: "Whole: 😀" });
   });
 
   it("[MMA-2] what people said comes the newest first, in pages that leave nothing out and nothing twice", async () => {

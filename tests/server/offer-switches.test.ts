@@ -253,7 +253,7 @@ describe.each(DATABASES)("another offer for a subscription, on %s", (kind) => {
     await write(id, "switch-offer", YEARLY);
     const events = await database().selectFrom("subscription_events").selectAll().where("subscription_id", "=", id).execute();
     expect(events.map(({ kind: what, by, details }) => [what, by, JSON.parse(details)])).toEqual([
-      ["switch-offer", ADA.sub, { offer: YEARLY.offer }],
+      ["switch-offer", ADA.sub, { fromOffer: "/offers/vpn-monthly", offer: YEARLY.offer }],
     ]);
     const { payload } = await database()
       .selectFrom("outbox")

@@ -323,6 +323,10 @@ describe.each(DATABASES)("the library of pictures on %s", (kind) => {
     const scheduled = await call("PUT", "/pages/to-come/schedule", { version: 2, publishAt: "2099-01-01T08:00:00Z", unpublishAt: null });
     expect(scheduled.status, scheduled.text).toBe(200);
     await save(2, []);
+    // Whoever looks at it is told so, too.
+    const known = (await call("GET", "/pictures")).body.pictures.find(({ id }: { id: string }) => id === kept.id);
+    expect(known.uses).toBe(1);
+    expect((await call("GET", `/pictures/${kept.id}/uses`)).body.pages).toMatchObject([{ id: "to-come", isPlanned: true }]);
     expect((await call("DELETE", `/pictures/${kept.id}`)).body.error).toMatchObject({
       code: "picture-in-use",
       message: expect.stringContaining("by itself"),

@@ -105,6 +105,21 @@ describe.each(DATABASES)("a shop's own rates of value added tax, on %s", (kind) 
     expect((await invoices(reference))[0]).toEqual(first);
   });
 
+  it("[MMA-2] a subscription from before the rate, and one whose rate has another name by now, are invoiced at what holds for the offer today", async () => {
+    expect(await importFiles(shop, { ...files({}), "offers/paper.json": monthly("paper") })).toMatchObject({ ok: true });
+    const { order_reference: reference } = await placeOrder(shop, ada.bearer, [line("/offers/paper")]);
+    const paid = async (month: number) => {
+      await shop.server.services.renewals.run(noon(month));
+      await shop.server.services.invoiceRound.run(noon(month));
+      return (await invoices(reference)).at(-1)!.lines.map(({ taxPercent, tax }) => [taxPercent, tax]);
+    };
+    expect(await paid(1)).toEqual([[20, 200]]);
+    expect(await importFiles(shop, files({ vat_rates: { press: PRESS } }))).toMatchObject({ ok: true });
+    expect(await paid(2)).toEqual([[0, 0]]);
+    expect(await importFiles(shop, files({ vat_rates: { print: { GB: 5 } } }, "print"))).toMatchObject({ ok: true });
+    expect(await paid(3)).toEqual([[5, 57]]);
+  });
+
   it("[API-2] [API-3] where tax comes on top the shop's own rate is added, and the provider's to the rest", async () => {
     const added = { vat_included: false, vat_rates: { press: PRESS } };
     expect(await importFiles(shop, files(added))).toMatchObject({ ok: true });

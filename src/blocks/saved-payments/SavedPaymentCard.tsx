@@ -79,6 +79,8 @@ function Removing({ name, texts, onRemove }: Pick<SavedPaymentCardProps, "name" 
             </Button>
             <Button
               variant="quiet"
+              // What is on its way is not called off.
+              disabled={step === "busy"}
               onClick={() => {
                 setFailed("");
                 setStep("open");

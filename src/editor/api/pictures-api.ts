@@ -47,6 +47,8 @@ export interface PageWithPicture {
   title: string;
   path: string;
   isDeleted: boolean;
+  /** Neither live nor in its draft: in what goes live by itself. */
+  isPlanned?: true;
 }
 
 export interface PicturesApi {

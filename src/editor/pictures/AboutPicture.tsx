@@ -26,7 +26,14 @@ export function AboutPicture({ library, about, picture, pictures, onBack, onChan
         library={library}
         picture={picture}
         pictures={pictures}
-        onReplaced={() => onChanged(picture)}
+        onReplaced={() => {
+          onChanged(picture);
+          // Nothing shows it any more, or less does than before: where this is not found out it is read with the list.
+          void library.pictures({ address: picture.address }).then(
+            ({ pictures: [now] }) => now && about.refresh(now),
+            () => undefined,
+          );
+        }}
         onBack={() => about.setReplacing(false)}
       />
     );

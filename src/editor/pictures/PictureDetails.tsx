@@ -37,6 +37,7 @@ export function PictureDetails({ library, picture, onBack, onChanged, onChoose, 
   const [pages, setPages] = useState<readonly PageWithPicture[]>();
   const [failure, setFailure] = useState<string>();
   const [isBusy, setBusy] = useState(false);
+  const [isSaved, setSaved] = useState(false);
   const [asksToDelete, setAsksToDelete] = useState(false);
   const usesId = useId();
   useEffect(() => {
@@ -46,11 +47,13 @@ export function PictureDetails({ library, picture, onBack, onChanged, onChoose, 
   const isChanged = name !== picture.name || languages.some((language) => (alt[language] ?? "") !== (picture.alt[language] ?? ""));
   useEffect(() => onUnsaved(isChanged), [isChanged, onUnsaved]);
 
+  const canSave = isChanged && name.trim() !== "";
   const isUsed = (pages?.length ?? picture.uses) + picture.themes.length + picture.sections.length > 0;
 
   const attempt = async (work: () => Promise<void>) => {
     setBusy(true);
     setFailure(undefined);
+    setSaved(false);
     try {
       await work();
     } catch (error) {
@@ -59,7 +62,15 @@ export function PictureDetails({ library, picture, onBack, onChanged, onChoose, 
       setBusy(false);
     }
   };
-  const save = () => attempt(async () => onChanged(await library.changePicture(picture.id, { name, alt })));
+  const save = () =>
+    attempt(async () => {
+      const saved = await library.changePicture(picture.id, { name, alt });
+      // As it was stored, without spaces around it; what was typed since stays.
+      setName((now) => (now === name ? saved.name : now));
+      setAlt((now) => (now === alt ? saved.alt : now));
+      setSaved(true);
+      onChanged(saved);
+    });
   const remove = () =>
     attempt(async () => {
       await library.removePicture(picture.id);
@@ -95,10 +106,10 @@ export function PictureDetails({ library, picture, onBack, onChanged, onChoose, 
                 <Place to={`/sections/${id}`}>{section}</Place> <span>{t("media.section")}</span>
               </li>
             ))}
-            {pages?.map(({ id, title, path, isDeleted }) => (
+            {pages?.map(({ id, title, path, isDeleted, isPlanned }) => (
               <li key={id}>
                 {isDeleted ? title || path : <Place to={`/pages/${encodeURIComponent(id)}`}>{title || path}</Place>}{" "}
-                <span>{isDeleted ? t("media.inBin") : path}</span>
+                <span>{isDeleted ? t("media.inBin") : isPlanned ? t("media.planned") : path}</span>
               </li>
             ))}
             {pages && picture.uses > pages.length && <li>{t("media.andMore", { count: picture.uses - pages.length })}</li>}
@@ -126,6 +137,9 @@ export function PictureDetails({ library, picture, onBack, onChanged, onChoose, 
             {failure}
           </p>
         )}
+        <p className={styles.detail} role="status">
+          {isSaved && !isChanged && t("media.saved")}
+        </p>
         {asksToDelete ? (
           <div className={styles.question} role="group" aria-label={t("media.deleteQuestion", { name: picture.name })}>
             <p>{t("media.deleteQuestion", { name: picture.name })}</p>
@@ -159,8 +173,9 @@ export function PictureDetails({ library, picture, onBack, onChanged, onChoose, 
                 <TextButton
                   variant={onChoose ? "plain" : "primary"}
                   busy={isBusy}
-                  disabled={!isChanged || name.trim() === ""}
-                  onClick={() => void save()}
+                  // Not `disabled`: that would take the focus away as it is saved.
+                  aria-disabled={!canSave || isBusy || undefined}
+                  onClick={() => canSave && void save()}
                 >
                   {t("media.save")}
                 </TextButton>

@@ -1,6 +1,6 @@
 /** The pictures there are: searched, added to by a button or by dropping files, and chosen from. [BLD-4] */
 import { Upload } from "lucide-react";
-import { useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from "react";
+import { useLayoutEffect, useRef, useState, type Dispatch, type ReactNode, type RefObject, type SetStateAction } from "react";
 import { useTranslation } from "react-i18next";
 import type { LibraryPicture } from "../api/pictures-api";
 import { SearchField } from "../interface/choices/SearchField";
@@ -21,7 +21,7 @@ export interface PictureLibraryProps {
   found: FoundPictures;
   uploads: Uploads;
   query: string;
-  setQuery(query: string): void;
+  setQuery: Dispatch<SetStateAction<string>>;
   /** The address that is chosen now. */
   value: string;
   /** Id of a picture that is not to be chosen. */
@@ -37,8 +37,8 @@ export interface PictureLibraryProps {
   /** @param picture where it is one of the library's */
   onChoose(address: string, picture?: LibraryPicture): void;
   onAbout?(picture: LibraryPicture): void;
-  /** Files have arrived. */
-  onArrived?(): void;
+  /** Files are sent. @returns called once some have arrived */
+  onSending?(): () => void;
 }
 
 export function PictureLibrary({
@@ -54,7 +54,7 @@ export function PictureLibrary({
   none,
   onChoose,
   onAbout,
-  onArrived,
+  onSending,
 }: PictureLibraryProps): ReactNode {
   const { t } = useTranslation();
   const mayEdit = useMay("editor");
@@ -67,11 +67,13 @@ export function PictureLibrary({
   const upload = async (chosen: readonly File[]) => {
     if (chosen.length === 0) return;
     setArrivedCount(0);
+    const arrive = onSending?.();
     const arrived = await add(chosen);
     setArrivedCount(arrived.length);
     if (arrived.length === 0) return;
-    setQuery("");
-    onArrived?.();
+    // What somebody searches for by now stays.
+    setQuery((now) => (now === query ? "" : now));
+    arrive?.();
     found.again();
   };
   const isOver = useFileDrop({ part: whole, onScreen, isOff: !mayEdit, onFiles: (dropped) => void upload(dropped) });

@@ -11,6 +11,8 @@ export interface About {
   /** Of the dialog that shows it. */
   title: string;
   show(picture: LibraryPicture | undefined): void;
+  /** The same one as it is by now. */
+  refresh(picture: LibraryPicture): void;
   setReplacing(isReplacing: boolean): void;
   setUnsaved(isUnsaved: boolean): void;
 }
@@ -27,6 +29,7 @@ export function useAbout(first?: LibraryPicture): About {
     isUnsaved,
     title: picture === undefined ? t("media.title") : nameOf(picture),
     show: (next) => (setUnsaved(false), setPicture(next)),
+    refresh: (now) => setPicture((shown) => (shown?.id === now.id ? now : shown)),
     setReplacing: (next) => (setUnsaved(false), setReplacing(next)),
     setUnsaved,
   };

@@ -17,12 +17,13 @@ interface WorkingLinksProps {
 
 export function WorkingLinks({ list: { entries, failed, reload }, busy, onEnd }: WorkingLinksProps): ReactNode {
   const { t, i18n } = useTranslation();
-  const list = useRef<HTMLUListElement>(null);
+  const whole = useRef<HTMLDivElement>(null);
   const hadFocus = useRef(false);
   const count = entries?.length ?? 0;
   // The button that was pressed goes with its link.
   useEffect(() => {
-    if (hadFocus.current) (list.current?.querySelector("button") ?? list.current?.closest("dialog")?.querySelector("select"))?.focus();
+    if (hadFocus.current)
+      (whole.current?.querySelector("button") ?? whole.current?.closest("dialog")?.querySelector<HTMLElement>("select, input"))?.focus();
     hadFocus.current = false;
   }, [count]);
   if (failed)
@@ -34,33 +35,36 @@ export function WorkingLinks({ list: { entries, failed, reload }, busy, onEnd }:
         <TextButton onClick={reload}>{t("common.tryAgain")}</TextButton>
       </div>
     );
-  if (count === 0) return null;
   return (
-    <section className={interfaceStyles.field}>
-      <h3 className={interfaceStyles.label}>{t("share.working")}</h3>
-      <ul className={styles.links} role="list" ref={list}>
-        {entries!.map((link) => {
-          const made = { who: link.madeBy, at: formatInstant(link.madeAt, i18n.language) };
-          return (
-            <li key={link.id}>
-              <div>
-                <p>{t("share.madeBy", made)}</p>
-                <p className={interfaceStyles.help}>{t("share.until", { at: formatInstant(link.expiresAt, i18n.language) })}</p>
-              </div>
-              <TextButton
-                busy={busy}
-                aria-label={t("share.endNamed", made)}
-                onClick={() => {
-                  hadFocus.current = true;
-                  onEnd(link);
-                }}
-              >
-                {t("share.end")}
-              </TextButton>
-            </li>
-          );
-        })}
-      </ul>
-    </section>
+    <div ref={whole}>
+      {count > 0 && (
+        <section className={interfaceStyles.field}>
+          <h3 className={interfaceStyles.label}>{t("share.working")}</h3>
+          <ul className={styles.links} role="list">
+            {entries!.map((link) => {
+              const made = { who: link.madeBy, at: formatInstant(link.madeAt, i18n.language) };
+              return (
+                <li key={link.id}>
+                  <div>
+                    <p>{t("share.madeBy", made)}</p>
+                    <p className={interfaceStyles.help}>{t("share.until", { at: formatInstant(link.expiresAt, i18n.language) })}</p>
+                  </div>
+                  <TextButton
+                    busy={busy}
+                    aria-label={t("share.endNamed", made)}
+                    onClick={() => {
+                      hadFocus.current = true;
+                      onEnd(link);
+                    }}
+                  >
+                    {t("share.end")}
+                  </TextButton>
+                </li>
+              );
+            })}
+          </ul>
+        </section>
+      )}
+    </div>
   );
 }

@@ -18,7 +18,7 @@ import type { SubscriptionRow } from "../subscription/subscription-records";
 import { pausesOf } from "../subscription/subscription-pause";
 import { chargedFrom, itemOf } from "../subscription/subscription-view";
 import { invoiceTexts } from "./invoice-texts";
-import { orderLines, orderTaxOf, renewalLines, upgradeLines } from "./invoice-lines";
+import { orderLines, orderTaxOf, renewalLines, upgradeLines, type VatRateNames } from "./invoice-lines";
 
 export type OrderRow = Selectable<Database["orders"]>;
 
@@ -48,9 +48,10 @@ export interface InvoicedRenewal {
   order: OrderRow;
   /** Of the subscription, those that hold, the first one first. */
   upgrades: readonly UpgradeRow[];
+  names: VatRateNames;
 }
 
-export function renewalInvoice({ renewal, subscription, order, upgrades }: InvoicedRenewal, by: IssuedBy): InvoiceContent {
+export function renewalInvoice({ renewal, subscription, order, upgrades, names }: InvoicedRenewal, by: IssuedBy): InvoiceContent {
   const later = upgrades.find(({ created_at: at }) => at > renewal.created_at);
   const then = later
     ? { ...subscription, item: later.from_item, charged_from: later.from_charged }
@@ -63,18 +64,18 @@ export function renewalInvoice({ renewal, subscription, order, upgrades }: Invoi
     suppliedOn: renewal.due_on,
     paymentType: (JSON.parse(subscription.payment) as { type: string }).type,
     state: renewal.state === "paid" ? "paid" : "due",
-    ...summed(renewalLines(payment, orderTaxOf(order, by.catalogue.shop)), amount),
+    ...summed(renewalLines(payment, orderTaxOf(order, by.catalogue.shop, names)), amount),
     currency: renewal.currency,
   };
 }
 
 /** What it costs that another offer holds at once, with what is taken off for it. */
 export function upgradeInvoice(
-  { upgrade, subscription, order }: { upgrade: UpgradeRow; subscription: SubscriptionRow; order: OrderRow },
+  { upgrade, subscription, order, names }: { upgrade: UpgradeRow; subscription: SubscriptionRow; order: OrderRow; names: VatRateNames },
   by: IssuedBy,
 ): InvoiceContent {
   const say = invoiceTexts(order.locale.split("-")[0]!);
-  const lines = upgradeLines(upgrade, orderTaxOf(order, by.catalogue.shop), ({ name, until }) =>
+  const lines = upgradeLines(upgrade, orderTaxOf(order, by.catalogue.shop, names), ({ name, until }) =>
     say("unused", { name, date: formatDate(until, order.locale) }),
   );
   return {

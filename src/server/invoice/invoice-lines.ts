@@ -26,15 +26,23 @@ export interface OrderTax {
 
 type TaxedOrder = Pick<Selectable<Database["orders"]>, "total" | "pricing" | "billing" | "country">;
 
+/** By path, the name of the rate by which what is sold there is taxed today; null: the standard one. */
+export type VatRateNames = ReadonlyMap<string, string | null>;
+
+/** @param names of what is sold today; what is sold no more is taxed as it was bought */
 export function orderTaxOf(
   { total, pricing, billing, country: soldIn }: TaxedOrder,
   { vat_rates: rates }: Pick<ShopSettings, "vat_rates">,
+  names: VatRateNames = new Map(),
 ): OrderTax {
   const { country = soldIn } = JSON.parse(billing) as Address;
   return {
     total: JSON.parse(total) as OrderTotal,
     parts: pricing === null ? null : (JSON.parse(pricing) as OrderPricing).parts,
-    containedNow: ({ data }) => ownVatPercent(country, data.attributes.vat_rate, rates) ?? vatPercent(country),
+    containedNow({ path, data }) {
+      const name = names.has(path) ? names.get(path) : data.attributes.vat_rate;
+      return ownVatPercent(country, name, rates) ?? vatPercent(country);
+    },
   };
 }
 
@@ -106,17 +114,20 @@ export function renewalLines({ item, start, dueOn, amount }: RenewalPayment, tax
 /** What the new term costs by its parts, and what is taken off by those of the one before. */
 export function upgradeLines(upgrade: UpgradeRow, tax: OrderTax, say: (line: CreditLine) => string): InvoiceLine[] {
   const { total } = tax;
-  const [ordered, percentOf] = [orderedPercents(tax), percentsNow(tax)];
-  const item = newItemOf(upgrade);
+  const percentOf = percentsNow(tax);
+  const [item, before] = [newItemOf(upgrade), JSON.parse(upgrade.from_item) as BasketItem];
   const plain = costsOn(item, upgrade.on_day, upgrade.on_day, () => 0);
-  const offers = new Map(partsOf(item).map(({ id, offer }) => [id, offer]));
-  const costs = costsOf(upgrade).map(({ id, name, quantity, amount: gross }) => {
-    const percent = percentOf({ id, offer: offers.get(id) ?? item.offer });
-    return lineOf({ name, quantity, gross, percent }, total.taxIncluded ? undefined : plain[id]);
-  });
+  const percentIn = (bought: BasketItem) => {
+    const offers = new Map(partsOf(bought).map(({ id, offer }) => [id, offer]));
+    return (id: string) => percentOf({ id, offer: offers.get(id) ?? bought.offer });
+  };
+  const [percentOfCost, percentOfCredit] = [percentIn(item), percentIn(before)];
+  const costs = costsOf(upgrade).map(({ id, name, quantity, amount: gross }) =>
+    lineOf({ name, quantity, gross, percent: percentOfCost(id) }, total.taxIncluded ? undefined : plain[id]),
+  );
   const credits = creditsOf(upgrade).map((credit) => {
     // Also of tax that came on top, a part of a payment contains it.
-    const line = lineOf({ name: say(credit), quantity: 1, gross: credit.amount, percent: ordered(credit.id) });
+    const line = lineOf({ name: say(credit), quantity: 1, gross: credit.amount, percent: percentOfCredit(credit.id) });
     return { ...line, net: -line.net, tax: line.tax === 0 ? 0 : -line.tax, gross: -line.gross };
   });
   return [...costs, ...credits];

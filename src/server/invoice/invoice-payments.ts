@@ -12,6 +12,7 @@ import { recordAudit } from "../people/audit-trail";
 import { ok, refuse, type Refusal, type Result } from "../result/refusal";
 import type { Storage } from "../storage/open-storage";
 import type { Database } from "../storage/schema";
+import { byPost } from "./invoice-subjects";
 import { dueIn, type InvoiceDueRow } from "./unpaid-invoice-round";
 
 export interface InvoicePaymentParts {
@@ -32,10 +33,10 @@ export class InvoicePayments {
   async markPaid(id: string, { paidOn, reference = "" }: InvoicePayment, by: Editor): Promise<Refusal | undefined> {
     const { today } = await this.#days();
     const name = reference.trim();
+    if (paidOn > today) return dayRefusal();
     return this.#of(id, async (trx, { row, ...invoice }) => {
-      if (paidOn > today) return dayRefusal();
       if (row.paid_on !== null) return row.paid_on === paidOn && (row.payment_reference ?? "") === name ? undefined : alreadyPaid();
-      await this.#set(trx, id, { paid_on: paidOn, payment_reference: name || null, next_on: null });
+      await this.#set(trx, row, { paid_on: paidOn, payment_reference: name || null, next_on: null });
       await this.#audit(trx, "invoice-paid", id, invoice, by, paidOn);
       return undefined;
     });
@@ -50,7 +51,7 @@ export class InvoicePayments {
       // Of what ended nobody is reminded, nor of an invoice from before it said until when it is to be paid.
       const isAsked = row.given_up_on === null && invoice.content.dueOn !== undefined;
       const again = isAsked ? { last_day: due.lastDay, next_on: nextOn(due, shop, today) } : {};
-      await this.#set(trx, id, { paid_on: null, payment_reference: null, ...again });
+      await this.#set(trx, row, { paid_on: null, payment_reference: null, ...again });
       await this.#audit(trx, "invoice-payment-taken-back", id, invoice, by, row.paid_on);
       return undefined;
     });
@@ -78,10 +79,15 @@ export class InvoicePayments {
     return ok({ row: row ?? (await this.#fromBefore(trx, id, content)), number: invoice.number, content });
   }
 
-  /** It is asked for by nobody: its payer was never told of a day. */
+  /** Of one that has none it is written once there is something to say. It is asked for by nobody: its payer was never told of a day. */
   async #fromBefore(trx: Transaction<Database>, id: string, { issuedOn, order_reference: name }: InvoiceContent): Promise<InvoiceDueRow> {
     const { shop } = await this.parts.catalogue.current();
-    const order = await trx.selectFrom("orders").select("id").where("order_reference", "=", name).executeTakeFirstOrThrow();
+    const order = await trx
+      .selectFrom("orders")
+      .leftJoin("payments", "payments.order_id", "orders.id")
+      .select(["orders.id", "record"])
+      .where("order_reference", "=", name)
+      .executeTakeFirstOrThrow();
     const row: InvoiceDueRow = {
       invoice_id: id,
       order_id: order.id,
@@ -93,16 +99,19 @@ export class InvoicePayments {
       given_up_on: null,
       paid_on: null,
       payment_reference: null,
-      by_post: 0,
+      by_post: byPost(order.record === null ? undefined : JSON.parse(order.record)),
       updated_at: new Date().toISOString(),
     };
-    await trx.insertInto("invoice_dues").values(row).execute();
     return row;
   }
 
-  async #set(trx: Transaction<Database>, id: string, set: Partial<InvoiceDueRow>): Promise<void> {
+  async #set(trx: Transaction<Database>, row: InvoiceDueRow, set: Partial<InvoiceDueRow>): Promise<void> {
     const updated = { ...set, updated_at: new Date().toISOString() };
-    await trx.updateTable("invoice_dues").set(updated).where("invoice_id", "=", id).execute();
+    await trx
+      .insertInto("invoice_dues")
+      .values({ ...row, ...updated })
+      .onConflict((conflict) => conflict.column("invoice_id").doUpdateSet(updated))
+      .execute();
   }
 
   /** Kept for good: the bank's reference may name whoever paid, and stands with the invoice alone. */

@@ -1,12 +1,15 @@
 /** What is invoiced: orders, payments of subscriptions, and money that went back. Which of it waits, and what each becomes. [MMA-2] */
 import { sql, type Kysely, type Transaction } from "kysely";
+import type { OfferAttributes } from "../../domain/offer/offer";
 import { creditNoteOf, type InvoiceContent } from "../../domain/order/invoice";
 import type { BasketItem, CustomerDetails } from "../../domain/order/order";
+import { readEntries } from "../catalogue/catalogue-rows";
 import type { Storage } from "../storage/open-storage";
 import type { Database } from "../storage/schema";
 import { beginsSubscription, type SubscriptionRow } from "../subscription/subscription-records";
 import { HOLDS } from "../upgrade/upgrade-row";
 import { orderInvoice, renewalInvoice, upgradeInvoice, type IssuedBy } from "./invoice-content";
+import type { VatRateNames } from "./invoice-lines";
 import { refundsToCredit } from "./refunds-to-credit";
 
 export interface Issuing {
@@ -98,6 +101,10 @@ const renewals: Subject = {
       .where("state", "in", HOLDS)
       .orderBy("created_at")
       .execute();
+    const names = await vatRateNames(trx, [
+      ...subscriptionIds.flatMap((id) => readable(() => soldAs(id))).flatMap(({ subscription, order }) => [subscription.item, order.items]),
+      ...upgrades.flatMap(({ from_item, item }) => [from_item, item]),
+    ]);
     return rows.map((renewal) => ({
       id: renewal.id,
       issue(by) {
@@ -105,7 +112,7 @@ const renewals: Subject = {
         const { subscription, order } = soldAs(renewal.subscription_id);
         const { id, owner_sub, owner_email } = subscription;
         const own = upgrades.filter(({ subscription_id: of }) => of === id);
-        const content = renewalInvoice({ renewal, subscription, order, upgrades: own }, by);
+        const content = renewalInvoice({ renewal, subscription, order, upgrades: own, names }, by);
         return { subject_id: renewal.id, owner_sub, owner_email, content, of: laterOf(subscription) };
       },
     }));
@@ -133,12 +140,16 @@ const upgrades: Subject = {
       trx,
       rows.map(({ subscription_id: id }) => id),
     );
+    const names = await vatRateNames(
+      trx,
+      rows.flatMap(({ from_item, item }) => [from_item, item]),
+    );
     return rows.map((upgrade) => ({
       id: upgrade.id,
       issue(by) {
         const { subscription, order } = soldAs(upgrade.subscription_id);
         const { owner_sub, owner_email } = subscription;
-        const content = upgradeInvoice({ upgrade, subscription, order }, by);
+        const content = upgradeInvoice({ upgrade, subscription, order, names }, by);
         return { subject_id: upgrade.id, owner_sub, owner_email, content, of: laterOf(subscription) };
       },
     }));
@@ -153,7 +164,26 @@ const laterOf = ({ id, order_id, payment }: SubscriptionRow) => ({
 });
 
 /** @param record of a payment: what its method keeps */
-const byPost = (record: unknown): number => ((record as { invoicePref?: unknown } | undefined)?.invoicePref === "Post" ? 1 : 0);
+export const byPost = (record: unknown): number => ((record as { invoicePref?: unknown } | undefined)?.invoicePref === "Post" ? 1 : 0);
+
+/** What cannot be read is left out here, and is told of as it is invoiced. */
+function readable<T>(read: () => T): T[] {
+  try {
+    return [read()];
+  } catch {
+    return [];
+  }
+}
+
+/** How what was bought is taxed today. @param items BasketItem or BasketItem[] as JSON each */
+async function vatRateNames(trx: Transaction<Database>, items: readonly string[]): Promise<VatRateNames> {
+  const bought = items.flatMap((text) => readable(() => JSON.parse(text) as BasketItem | BasketItem[])).flat();
+  const paths = bought.flatMap((item) => readable(() => [item.path, ...item.addOns.map(({ addOn }) => addOn.path)])).flat();
+  const sold = await readEntries(trx, ["offer", "add-on"], [...new Set(paths)]);
+  return new Map(
+    sold.map(({ path, body }) => [path, (body as { data: { attributes: OfferAttributes } }).data.attributes.vat_rate || null]),
+  );
+}
 
 /** @returns one with its order, by its id; which throws where it has none */
 async function subscriptionsOf(trx: Transaction<Database>, ids: readonly string[]) {

@@ -14,6 +14,8 @@ export interface PageWithPicture {
   path: string;
   /** In the bin or the archive, where it is kept to be put back. */
   isDeleted: boolean;
+  /** Neither live nor in its draft: in what goes live by itself. */
+  isPlanned?: true;
 }
 
 /** Of a page that is being written. @param layouts its draft, what is live of it: as JSON */
@@ -29,7 +31,7 @@ export async function writeUses(trx: Transaction<Database>, pageId: string, layo
 }
 
 export interface PictureUses {
-  /** How many pages show it. */
+  /** How many pages show it: live, in the draft, or in what goes live by itself. */
   pages: number;
   /** Names of the themes whose logo it is. */
   themes: string[];
@@ -43,13 +45,14 @@ export const NO_USES: PictureUses = { pages: 0, themes: [], sections: [] };
 export async function usesOf({ db }: Pick<Storage, "db">, keys: readonly string[]): Promise<Map<string, PictureUses>> {
   if (keys.length === 0) return new Map();
   const pages = await countPages(db, keys);
+  const planned = await plannedBeside(db, keys);
   const themes = await logosOfThemes(db);
   const sections = await picturesOfSections(db);
   return new Map(
     keys.map((key) => [
       key,
       {
-        pages: pages.get(key) ?? 0,
+        pages: (pages.get(key) ?? 0) + (planned.get(key)?.length ?? 0),
         themes: themes.flatMap(({ name, keys: its }) => (its.includes(key) ? [name] : [])),
         sections: sections.flatMap(({ id, name, keys: its }) => (its.includes(key) ? [{ id, name }] : [])),
       },
@@ -91,21 +94,37 @@ async function countPages(db: Pick<Transaction<Database>, "selectFrom">, keys: r
   return new Map(rows.map(({ key, count }) => [key, Number(count)]));
 }
 
-/** The first of the pages that show it. */
+/** Ids of the pages that show each only in what goes live by itself, not in their draft nor live. There are few plans. */
+async function plannedBeside(db: Pick<Transaction<Database>, "selectFrom">, keys: readonly string[]): Promise<Map<string, string[]>> {
+  const plans = await db.selectFrom("page_schedules").select(["page_id", "layout"]).where("layout", "is not", null).execute();
+  const found = new Map<string, string[]>();
+  for (const { page_id: page, layout } of plans) {
+    const shown = picturesIn(layout!).filter((key) => keys.includes(key));
+    if (shown.length === 0) continue;
+    const rows = await db.selectFrom("picture_uses").select("key").where("page_id", "=", page).where("key", "in", shown).execute();
+    const known = new Set(rows.map(({ key }) => key));
+    for (const key of new Set(shown)) if (!known.has(key)) found.set(key, [...(found.get(key) ?? []), page]);
+  }
+  return found;
+}
+
+/** The first of the pages that show it; those that show it only in what goes live by itself come last. */
 export async function pagesWith(db: Pick<Transaction<Database>, "selectFrom">, key: string): Promise<PageWithPicture[]> {
-  const rows = await db
-    .selectFrom("picture_uses")
-    .innerJoin("pages", "pages.id", "picture_uses.page_id")
-    .select(["pages.id", "pages.title", "pages.path", "pages.deleted_at", "pages.deleted_path"])
+  const pages = db.selectFrom("pages").select(["pages.id", "pages.title", "pages.path", "pages.deleted_at", "pages.deleted_path"]);
+  const shown = await pages
+    .innerJoin("picture_uses", "pages.id", "picture_uses.page_id")
     .where("picture_uses.key", "=", key)
     .orderBy("pages.id")
     .limit(MAX_NAMED)
     .execute();
-  return rows.map(({ id, title, path, deleted_at, deleted_path }) => ({
+  const planned = (await plannedBeside(db, [key])).get(key)?.slice(0, MAX_NAMED - shown.length) ?? [];
+  const rows = planned.length ? [...shown, ...(await pages.where("pages.id", "in", planned).orderBy("pages.id").execute())] : shown;
+  return rows.map(({ id, title, path, deleted_at, deleted_path }, index) => ({
     id,
     title,
     path: deleted_path ?? path,
     isDeleted: deleted_at !== null,
+    ...(index >= shown.length && { isPlanned: true as const }),
   }));
 }
 

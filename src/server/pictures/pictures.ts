@@ -113,7 +113,7 @@ export class Pictures {
   /** Out of the library. Its addresses answer until its days are over: an older version of a page may be brought back with it. */
   async remove(id: string, by: string): Promise<Result<undefined>> {
     return this.#ofOne(id, async (trx, { key, name }) => {
-      const pages = await pagesWith(trx, key);
+      const pages = (await pagesWith(trx, key)).filter(({ isPlanned }) => !isPlanned);
       if (pages.length > 0) {
         const titles = pages.map(({ title, path }) => title || path);
         return refuse("picture-in-use", say("picture-in-use", { pages: { list: titles } }), { data: { pages } });

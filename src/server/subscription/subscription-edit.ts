@@ -6,7 +6,7 @@ import { paidUntil } from "../../domain/subscription/paid-until";
 import { termFrom } from "../../domain/offer/subscription";
 import type { Contact } from "../../domain/order/contact";
 import { switchedItem, switchOffers } from "../../domain/order/offer-switch";
-import type { Address } from "../../domain/order/order";
+import type { Address, OrderTotal } from "../../domain/order/order";
 import type { CalendarDate, ShopDays } from "../../domain/time/calendar";
 import { say } from "../../registry/message";
 import { plainAddress } from "../address/order-address";
@@ -143,12 +143,17 @@ export function offerRefusal(offers: readonly Offer[]): Refusal {
 }
 
 /** What its own offer leads to and its owner can have without saying more, as sold now. */
-export function offersToSwitchTo(row: SubscriptionRow, { locale }: Pick<OrderFields, "locale">, catalogue: Catalogue): Offer[] {
+export function offersToSwitchTo(
+  row: SubscriptionRow,
+  { locale, order_total: total }: Pick<OrderFields, "locale" | "order_total">,
+  catalogue: Catalogue,
+): Offer[] {
   const item = itemOf(row);
   return switchOffers(item, catalogue.upsellsFor(item.offer, row.country, locale.split("-")[0]!), {
     delivery: JSON.parse(row.delivery) as Address,
     paymentType: (JSON.parse(row.payment) as { type: string }).type,
     paymentTypesOf: (offer) => paymentTypesOf([offer], catalogue.shop),
+    isTaxedOnTop: !(JSON.parse(total) as OrderTotal).taxIncluded,
   });
 }
 

@@ -59,7 +59,9 @@ export interface NotedEvent {
 
 /** A line in the books alone. @returns its id */
 export async function noteEvent(trx: Transaction<Database>, { id, kind, details, by, at }: NotedEvent): Promise<string> {
-  const event = { id: rowId(), subscription_id: id, kind, by, details: JSON.stringify(details), at };
+  const { reason, comment } = kind === "cancel" ? details : {};
+  const said = { reason: reason ?? null, commented: comment ? 1 : 0 };
+  const event = { id: rowId(), subscription_id: id, kind, by, details: JSON.stringify(details), ...said, at };
   await trx.insertInto("subscription_events").values(event).execute();
   return event.id;
 }

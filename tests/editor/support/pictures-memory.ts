@@ -61,8 +61,11 @@ export function picturesMemory(drafts: Map<string, PageDraft> = new Map()) {
       if (!file.type.startsWith("image/")) throw refusal(422, "picture-unreadable", "This picture cannot be read.");
       return add(file.name);
     },
-    async changePicture(id, change) {
-      return Object.assign(found(id), change);
+    async changePicture(id, { name, alt }) {
+      const trimmed = Object.entries(alt).flatMap(([language, text]) => (text.trim() ? [[language, text.trim()]] : []));
+      const next: LibraryPicture = { ...found(id), name: name.trim(), alt: Object.fromEntries(trimmed) };
+      all[all.indexOf(found(id))] = next;
+      return next;
     },
     picturePages: async (id) => shownOn.get(found(id).id) ?? [],
     async replacementPlan(id) {

@@ -1,5 +1,5 @@
 /** The library of pictures as a screen: uploaded, found again, described, replaced everywhere, and let go. [BLD-4] */
-import { useEffect, useState, type ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { LibraryPicture } from "../../api/pictures-api";
 import { LateDialog } from "../../interface/late/LateDialog";
@@ -15,6 +15,7 @@ import type { Notice } from "../../state/editor-ui";
 import cards from "../frame/Cards.module.css";
 import { Screen } from "../frame/Screen";
 import { useHeadingOnward } from "../frame/use-heading-onward";
+import { SendingGuard } from "./SendingGuard";
 
 const PictureSheet = lazyPart(() => import("../../pictures/PictureSheet"), "PictureSheet");
 
@@ -28,13 +29,6 @@ export function PicturesScreen(): ReactNode {
   const [notice, setNotice] = useState<Notice>();
   const found = usePictures(api, { query, unusedOnly, libraryOnly: true });
   const uploads = useUploads(api);
-  // What is not sent yet goes with the window.
-  useEffect(() => {
-    if (!uploads.isBusy) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener("beforeunload", ask);
-    return () => window.removeEventListener("beforeunload", ask);
-  }, [uploads.isBusy]);
   const goOn = useHeadingOnward(found.pictures);
 
   const changed = (picture: LibraryPicture, next: LibraryPicture | undefined) => {
@@ -66,8 +60,9 @@ export function PicturesScreen(): ReactNode {
           </label>
         }
         onChoose={(_address, picture) => setOpen(picture)}
-        onArrived={() => setUnusedOnly(false)}
+        onSending={() => () => setUnusedOnly((now) => (now === unusedOnly ? false : now))}
       />
+      <SendingGuard isSending={uploads.isBusy} />
       {open && (
         <LateDialog key={open.id} onClose={() => setOpen(undefined)}>
           <PictureSheet library={api} picture={open} onChanged={(next) => changed(open, next)} onClose={() => setOpen(undefined)} />

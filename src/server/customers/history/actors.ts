@@ -29,7 +29,7 @@ const AUDITED: Readonly<Partial<Record<HistoryKind, AuditKind>>> = {
 };
 /** Nobody but the shop's people does these. */
 const STAFFS_OWN: ReadonlySet<HistoryKind> = new Set(["pending-lifted", "ended-with-refund"]);
-/** The trail is written in the transaction of what it tells of. */
+/** The trail is written in the transaction of what it tells of, before or after it. */
 const AUDITED_WITHIN_MS = 60_000;
 
 interface Done {
@@ -62,16 +62,21 @@ export async function actorsOf(
   };
 }
 
-/** Somebody who has left the shop's people is named in the trail alone; their ids begin with the instant, so a minute of it is read. */
+/**
+ * Somebody who has left the shop's people is named in the trail alone: the nearest that it tells of this, a minute before or after. Its ids
+ * begin with the instant.
+ */
 async function fromTrail(db: Kysely<Database>, kind: AuditKind, subject: string, at: string): Promise<string | null> {
-  const from = Date.parse(at);
-  const row = await db
+  const instant = Date.parse(at);
+  const rows = await db
     .selectFrom("audit_events")
-    .select("person")
-    .where("id", ">=", rowInstant(from))
-    .where("id", "<", rowInstant(from + AUDITED_WITHIN_MS))
+    .select(["person", "at"])
+    .where("id", ">=", rowInstant(instant - AUDITED_WITHIN_MS))
+    .where("id", "<", rowInstant(instant + AUDITED_WITHIN_MS))
     .where("kind", "=", kind)
     .where("subject", "=", subject)
-    .executeTakeFirst();
-  return row?.person ?? null;
+    .execute();
+  const away = (row: { at: string }) => Math.abs(Date.parse(row.at) - instant);
+  const [nearest] = rows.toSorted((a, b) => away(a) - away(b));
+  return nearest?.person ?? null;
 }

@@ -140,6 +140,10 @@ export interface SubscriptionTables {
     by: string;
     /** What went with it (JSON), without addresses and payments. */
     details: string;
+    /** Of a cancellation, as its owner chose it; null: they chose none, or it is none. */
+    reason: Generated<string | null>;
+    /** 0 or 1: whether they said something in their own words. */
+    commented: Generated<number>;
     at: string;
   };
   /** A payment of a subscription after its order: one per day on which one is due. */
