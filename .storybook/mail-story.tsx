@@ -21,6 +21,8 @@ export const mailStory = (mail: string, write: (sample: MailSample) => Mail | un
   },
 });
 
+const SHOP = "https://shop.example";
+
 function MailPreview({ mail: { from, to, replyTo, subject, html, text } }: { mail: Mail }): ReactNode {
   const [height, setHeight] = useState(600);
   return (
@@ -50,7 +52,8 @@ function MailPreview({ mail: { from, to, replyTo, subject, html, text } }: { mai
         )}
         <section aria-labelledby="text-part">
           <h2 id="text-part">Text</h2>
-          <pre>{text}</pre>
+          {/* Links of the other part are this origin's, for its pictures; read aloud it is the shop's, on whatever port the stories are. */}
+          <pre>{text.replaceAll(location.origin, SHOP)}</pre>
         </section>
       </div>
     </main>
