@@ -23,15 +23,17 @@ export interface BinProps {
   place: "bin" | "archive";
   /** What is searched for. */
   words: string;
-  /** Gives a page back and says so; rejects when it did not work. */
+  /** Goes up once something was put away or given back. */
+  changeCount: number;
+  /** Gives a page back, says so and counts it; rejects when it did not work. */
   restore(page: Pick<DeletedPage, "id" | "title">): Promise<void>;
   say(notice: Notice): void;
 }
 
-export function Bin({ place, words, restore, say }: BinProps): ReactNode {
+export function Bin({ place, words, changeCount, restore, say }: BinProps): ReactNode {
   const { t, i18n } = useTranslation();
   const api = useApi();
-  const { shown, failed, reload: load, showMore } = usePutAway(place, words);
+  const { shown, failed, reload: load, showMore } = usePutAway(place, words, changeCount);
   const table = useRef<HTMLTableElement>(null);
   const mayPublish = useMay("publisher");
   const [restoring, setRestoring] = useState<string>();
@@ -45,9 +47,10 @@ export function Bin({ place, words, restore, say }: BinProps): ReactNode {
       await restore(page);
     } catch (error) {
       say({ tone: "danger", text: failureWords(error, t) });
+      // Somebody else may have been faster.
+      load();
     } finally {
       setRestoring(undefined);
-      load();
     }
   };
 
