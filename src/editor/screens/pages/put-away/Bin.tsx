@@ -39,7 +39,7 @@ export function Bin({ place, words, changeCount, restore, say }: BinProps): Reac
   const [restoring, setRestoring] = useState<string>();
   const [asked, setAsked] = useState<DeletedPage>();
 
-  const goOn = useHeadingOnward(shown?.pages.length);
+  const goOn = useHeadingOnward(failed ?? shown?.pages);
   const giveBack = async (page: DeletedPage) => {
     goOn();
     setRestoring(page.id);
@@ -88,7 +88,7 @@ export function Bin({ place, words, changeCount, restore, say }: BinProps): Reac
         </thead>
         <tbody>
           {pages.map((page) => (
-            <tr key={page.id}>
+            <tr key={page.id} tabIndex={mayPublish ? undefined : -1}>
               <td>
                 <strong>{page.title || t("pages.untitled")}</strong>
                 <small>{page.path}</small>
@@ -132,7 +132,8 @@ export function Bin({ place, words, changeCount, restore, say }: BinProps): Reac
         showMore={showMore}
         say={say}
         table={table}
-        stop="tbody td:last-child button:first-of-type"
+        // Whoever may only look has no buttons in a row: they read on at the row itself.
+        stop={mayPublish ? "tbody td:last-child button:first-of-type" : "tbody tr"}
       />
       {asked && (
         <DeletePageDialog
