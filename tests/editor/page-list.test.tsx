@@ -11,8 +11,8 @@ import { layoutOf, openBuilder } from "./support/open-builder";
 const number = (index: number) => String(index).padStart(3, "0");
 
 /** A shop with so many pages beside the one there is; `open` is where one begins. */
-async function shopWith(count: number, startAt = "/") {
-  const opened = await openBuilder(layoutOf([]), { startAt: "/" });
+async function shopWith(count: number, startAt = "/", options: NonNullable<Parameters<typeof openBuilder>[1]> = {}) {
+  const opened = await openBuilder(layoutOf([]), { ...options, startAt: "/" });
   const spring = opened.drafts.get("spring")!;
   for (let index = 0; index < count; index++) {
     const id = `page-${number(index)}`;
@@ -193,6 +193,47 @@ describe("What knows other pages of a large shop", () => {
     await screen.getByRole("button", { name: "Bin", exact: true }).click();
     await expect.element(field("Search the bin")).toHaveValue("");
     await expect.poll(rows).toEqual(["Spring"]);
+  });
+
+  it("[BLD-2] what leaves the bin leaves one at the heading, however many move up, and what stays keeps the focus", async () => {
+    const { api, drafts } = await shopWith(150);
+    for (const id of drafts.keys()) await api.removePage(id);
+    const titles = () => [...document.querySelectorAll("main tbody strong")].map((title) => title.textContent);
+    const heading = screen.getByRole("heading", { level: 1, name: "Bin" });
+    await screen.getByRole("button", { name: "Bin", exact: true }).click();
+    await expect.poll(titles).toHaveLength(100);
+    expect(titles().slice(0, 3)).toEqual(["Page 149", "Page 148", "Page 147"]);
+    await screen.getByRole("button", { name: "Restore Page 149" }).click();
+    await expect.poll(() => titles()[0]).toBe("Page 148");
+    expect(titles()).toHaveLength(100);
+    await expect.element(heading).toHaveFocus();
+    await screen.getByRole("button", { name: "Delete Page 148 for good" }).click();
+    await screen.getByRole("button", { name: "Delete for good", exact: true }).click();
+    await expect.poll(() => titles()[0]).toBe("Page 147");
+    expect(titles()).toHaveLength(100);
+    await expect.element(heading).toHaveFocus();
+
+    vi.spyOn(api, "restorePage").mockRejectedValueOnce(new FetchError("Too busy", 503, "unavailable", "r", undefined));
+    const bin = vi.spyOn(api, "bin");
+    const restore = screen.getByRole("button", { name: "Restore Page 147" });
+    await restore.click();
+    await expect.element(screen.getByRole("alert")).toBeVisible();
+    await expect.poll(() => bin.mock.settledResults.length).toBe(1);
+    // What comes of the answer is drawn by the second frame.
+    for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
+    await expect.element(restore).toHaveFocus();
+  });
+
+  it("[BLD-2] [BLD-13] whoever may only look reads on at the first row that came with the last of the bin", async () => {
+    const { api, drafts } = await shopWith(130, "/", { role: "viewer" });
+    for (const id of drafts.keys()) await api.removePage(id);
+    await screen.getByRole("button", { name: "Bin", exact: true }).click();
+    await expect.element(more()).toBeVisible();
+    (more().element() as HTMLElement).focus();
+    await userEvent.keyboard("{Enter}");
+    await expect.element(more()).not.toBeInTheDocument();
+    await expect.poll(() => document.activeElement?.querySelector("strong")?.textContent).toBe("Page 029");
+    expect(document.activeElement!.tagName).toBe("TR");
   });
 
   it("[BLD-14] a new page asks whether its address is taken, and says it at the field when somebody was faster", async () => {

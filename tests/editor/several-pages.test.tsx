@@ -32,6 +32,23 @@ const chosen = () =>
   );
 const press = (name: string) => screen.getByRole("button", { name, exact: true }).click();
 const dialog = () => screen.getByRole("dialog");
+const step = (text: string) => expect.element(dialog().getByRole("status").filter({ hasText: text })).toBeVisible();
+const gone = () => new FetchError("no connection", 0, "offline", undefined, undefined);
+/** Calls wait until they are let go, the first first. */
+function held<A extends unknown[], R>(call: (...args: A) => Promise<R>) {
+  const waiting: (() => void)[] = [];
+  return {
+    waiting,
+    call: async (...args: A): Promise<R> => {
+      await new Promise<void>((resolve) => waiting.push(resolve));
+      return call(...args);
+    },
+    async letGo() {
+      await expect.poll(() => waiting.length).toBeGreaterThan(0);
+      waiting.shift()!();
+    },
+  };
+}
 const count = (text: string) => expect.element(screen.getByRole("status").filter({ hasText: text })).toBeVisible();
 
 describe("Several pages of the list", () => {
@@ -104,6 +121,9 @@ describe("Several pages of the list", () => {
     await expect.element(dialog().getByRole("heading", { name: "1 page could not be archived" })).toBeVisible();
     await expect.element(dialog().getByText("2 pages are in the archive")).toBeVisible();
     await expect.element(dialog().getByRole("listitem")).toHaveTextContent(/^Spring \/spring.+/);
+    // The list scrolls: by key as well.
+    const list = dialog().getByRole("list", { name: "1 page could not be archived" });
+    await expect.element(list).toHaveAttribute("tabindex", "0");
     expect(asked).toEqual(["folio", "spring", "till"]);
     // Where one can press it: not behind the dialog.
     await expect.element(screen.getByRole("button", { name: "Take out" })).not.toBeInTheDocument();
@@ -115,6 +135,128 @@ describe("Several pages of the list", () => {
     await expect.poll(shown).toEqual(TITLES);
     await expect.element(screen.getByText("2 pages are back, as drafts")).toBeVisible();
     expect(chosen()).toEqual(["Spring"]);
+  });
+
+  it("[BLD-14] where the server goes away in between, what failed is named and stays selected, and what was done can be undone", async () => {
+    const { api } = await shopWith();
+    const { archivePage, pages } = api;
+    const list = vi.spyOn(api, "pages");
+    vi.spyOn(api, "archivePage").mockImplementation(async (id) => {
+      if (["spring", "till", "winter"].includes(id)) {
+        list.mockRejectedValue(gone());
+        throw gone();
+      }
+      return archivePage(id);
+    });
+    await all().click();
+    await press("Archive…");
+    await press("Archive 5 pages");
+    await expect.element(dialog().getByRole("heading", { name: "3 pages could not be archived" })).toBeVisible();
+    await expect.poll(() => document.querySelector("main [role=alert] h2")?.textContent).toBe("The pages could not be loaded");
+    await expect.element(dialog().getByText("2 pages are in the archive")).toBeVisible();
+    expect(
+      dialog()
+        .getByRole("listitem")
+        .elements()
+        .map((item) => item.querySelector("span")!.textContent),
+    ).toEqual(["/spring", "/till", "/winter"]);
+    await dialog().getByRole("button", { name: "Close" }).last().click();
+    await expect.element(screen.getByRole("button", { name: "Take out" })).toBeVisible();
+    expect(chosen()).toEqual(["Spring", "Till", "Winter"]);
+    list.mockImplementation(pages);
+    await press("Try again");
+    await expect.poll(shown).toEqual(["Spring", "Till", "Winter"]);
+    expect(chosen()).toEqual(["Spring", "Till", "Winter"]);
+    await expect.element(screen.getByRole("alert")).not.toBeInTheDocument();
+    await expect.element(screen.getByRole("heading", { level: 1 })).toHaveFocus();
+    await press("Take out");
+    await expect.poll(shown).toEqual(TITLES);
+  });
+
+  it("[BLD-2] where all is done and the list does not come, the focus is not lost", async () => {
+    const { api } = await shopWith();
+    await box("Folio").click();
+    await press("Archive…");
+    vi.spyOn(api, "pages").mockRejectedValue(gone());
+    await press("Archive 1 page");
+    await expect.element(screen.getByRole("alert")).toHaveTextContent("The pages could not be loaded");
+    await expect.element(all()).toHaveFocus();
+  });
+
+  it("[BLD-14] what is asked about pages is done with these, whatever the list shows by then", async () => {
+    const { api, archived } = await shopWith();
+    const late = held(api.pages);
+    const search = screen.getByRole("searchbox", { name: "Search pages" });
+    const answer = vi.spyOn(api, "pages");
+    const asks = async () => {
+      for (const title of ["Folio", "Till"]) await box(title).click();
+      answer.mockImplementationOnce(late.call);
+      await search.fill("spring");
+      await press("Archive…");
+      await late.letGo();
+      await expect.poll(shown).toEqual(["Spring"]);
+      await expect.element(dialog().getByRole("heading", { name: "Archive 2 pages?" })).toBeVisible();
+    };
+    await asks();
+    await press("Cancel");
+    // The button that asked is gone, as nothing is selected in another list.
+    await expect.element(all()).toHaveFocus();
+    await search.fill("");
+    await expect.poll(shown).toEqual(TITLES);
+    await asks();
+    await press("Archive 2 pages");
+    await expect.element(screen.getByText("2 pages are in the archive")).toBeVisible();
+    expect([...archived.keys()]).toEqual(["folio", "till"]);
+  });
+
+  it("[BLD-14] taken out again, it says how far that is, what is back, where, and what is not, and the archive is read anew", async () => {
+    const { api, archived } = await shopWith();
+    for (const title of ["Folio", "Till", "Winter"]) await box(title).click();
+    await press("Archive…");
+    await press("Archive 3 pages");
+    await expect.poll(shown).toEqual(["Autumn", "Spring"]);
+    const { unarchivePage } = api;
+    const late = held(async (id: string) => {
+      if (id === "till") throw gone();
+      const back = await unarchivePage(id);
+      return { ...back, takenPath: id === "folio" ? "/folio" : null };
+    });
+    vi.spyOn(api, "unarchivePage").mockImplementation(late.call);
+    await screen.getByRole("button", { name: "Archive", exact: true }).click();
+    const rows = () => [...document.querySelectorAll("main tbody strong")].map((title) => title.textContent);
+    await expect.poll(rows).toEqual(["Winter", "Till", "Folio"]);
+    await screen.getByRole("button", { name: "Take out", exact: true }).click();
+    await expect.element(screen.getByText("Taking pages out of the archive: 0 of 3")).toBeVisible();
+    await late.letGo();
+    await expect.element(screen.getByText("Taking pages out of the archive: 1 of 3")).toBeVisible();
+    await late.letGo();
+    await late.letGo();
+    const said = screen.getByRole("alert");
+    await expect
+      .element(said)
+      .toHaveTextContent("2 pages are back, as drafts. 1 of them has another address: another page stands at its own");
+    await expect.element(said).toHaveTextContent(/1 page could not be taken out of the archive\. Till: The server cannot be reached/);
+    await expect.poll(rows).toEqual(["Till"]);
+    expect([...archived.keys()]).toEqual(["till"]);
+  });
+
+  it("[BLD-14] a move that is begun goes on to its end, says how far it is, and what came of it", async () => {
+    const { api } = await shopWith({ role: "editor" });
+    const late = held(api.putInFolder);
+    vi.spyOn(api, "putInFolder").mockImplementation(late.call);
+    for (const title of ["Folio", "Till"]) await box(title).click();
+    await press("Move to folder…");
+    await dialog().getByRole("combobox").fill("Seasons");
+    await userEvent.keyboard("{Enter}");
+    await step("0 of 2");
+    await userEvent.keyboard("{Escape}");
+    await late.letGo();
+    await step("1 of 2");
+    await dialog().getByRole("button", { name: "Close" }).click();
+    await step("1 of 2");
+    await late.letGo();
+    await expect.element(screen.getByText("2 pages are in the folder “Seasons”")).toBeVisible();
+    await expect.element(dialog()).not.toBeInTheDocument();
   });
 
   it("[BLD-14] are moved to a folder together, and are selected no longer", async () => {

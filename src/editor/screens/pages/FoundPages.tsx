@@ -1,7 +1,10 @@
 /** The part of the list that has come, how much that is, and the way to more. [BLD-14] */
 import { useRef, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { failureWords } from "../../interface/words/failure-words";
 import type { Notice } from "../../state/editor-ui";
+import { useHeadingOnward } from "../frame/use-heading-onward";
+import { NoPages } from "./NoPages";
 import styles from "./PagesScreen.module.css";
 import { PagesTable, type PagesTableProps } from "./PagesTable";
 import { SeveralPages } from "./several/SeveralPages";
@@ -18,17 +21,31 @@ export interface FoundPagesProps extends Pick<PagesTableProps, "plans" | "busy" 
   reload(): void;
 }
 
-export function FoundPages({ listed: { shown, showMore }, say, isForSeveral, reload, ...rest }: FoundPagesProps): ReactNode {
+export function FoundPages({ listed, say, isForSeveral, reload, ...rest }: FoundPagesProps): ReactNode {
   const { t } = useTranslation();
   const table = useRef<HTMLTableElement>(null);
+  const { shown, failed, showMore } = listed;
   const { pages, next, filter } = shown;
   const selected = useSelected(pages, filter);
+  const answer = failed ?? pages;
+  const goOn = useHeadingOnward(answer);
   return (
     <>
+      {/* The list stays: what is selected in it, and what is said about that, would go with it. */}
+      {failed !== undefined && (
+        <NoPages
+          failed
+          isAboveList
+          title={t("pages.cannotLoad")}
+          text={failureWords(failed, t)}
+          wayOn={{ label: t("common.tryAgain"), run: () => (goOn(), listed.reload()) }}
+        />
+      )}
       {isForSeveral && (
         <SeveralPages
           selected={selected}
           shown={pages}
+          answer={answer}
           hasMore={next !== undefined}
           folders={shown.choices.folders}
           plans={rest.plans}

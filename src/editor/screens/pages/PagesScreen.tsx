@@ -56,6 +56,7 @@ export function PagesScreen(): ReactNode {
   const [view, setView] = useState<(typeof VIEWS)[number]>("pages");
   /** What is searched for in the archive or the bin. */
   const [words, setWords] = useState("");
+  const [changeCount, setChangeCount] = useState(0);
   const [heard, setHeard] = useState(false);
   const navigate = useNavigate();
   // Said once: whoever comes back by the browser, or loads the list again, came in another way.
@@ -68,6 +69,7 @@ export function PagesScreen(): ReactNode {
   const reload = () => {
     load();
     loadPlans();
+    setChangeCount((count) => count + 1);
   };
   /** @throws FetchError when it did not work */
   const restore = async ({ id, title }: Pick<PageSummary, "id" | "title">, from: "bin" | "archive" = "bin") => {
@@ -168,7 +170,7 @@ export function PagesScreen(): ReactNode {
       }
     >
       {view !== "pages" ? (
-        <Bin key={view} place={view} words={words} restore={(page) => restore(page, view)} say={setNotice} />
+        <Bin key={view} place={view} words={words} changeCount={changeCount} restore={(page) => restore(page, view)} say={setNotice} />
       ) : shown.choices.pageTypes.length === 0 ? (
         <NoPages
           title={t("pages.noneTitle")}
@@ -183,24 +185,15 @@ export function PagesScreen(): ReactNode {
             onChange={setFilter}
             onRenameFolder={mayEdit ? () => setOpen({ dialog: "rename" }) : undefined}
           />
-          {failed ? (
-            <NoPages
-              failed
-              title={t("pages.cannotLoad")}
-              text={failureWords(failed, t)}
-              wayOn={{ label: t("common.tryAgain"), run: load }}
-            />
-          ) : (
-            <FoundPages
-              listed={{ ...listed, shown }}
-              busy={shown.filter !== filter}
-              plans={plans}
-              say={setNotice}
-              onAsk={ask}
-              isForSeveral={mayEdit}
-              reload={reload}
-            />
-          )}
+          <FoundPages
+            listed={{ ...listed, shown }}
+            busy={shown.filter !== filter}
+            plans={plans}
+            say={setNotice}
+            onAsk={ask}
+            isForSeveral={mayEdit}
+            reload={reload}
+          />
         </>
       )}
       {open?.dialog === "delete" && (

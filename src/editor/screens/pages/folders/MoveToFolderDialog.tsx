@@ -14,8 +14,14 @@ export interface MoveToFolderDialogProps {
   /** One at least. */
   pages: readonly PageSummary[];
   folders: readonly PageFolder[];
-  /** @param folder null: into none @throws FetchError when it did not work */
-  move(folder: string | null): Promise<void>;
+  /**
+   * Closes the dialog once it is done.
+   *
+   * @param folder null: into none
+   * @param onStep how many have been tried, of several
+   * @throws FetchError when it did not work
+   */
+  move(folder: string | null, onStep: (count: number) => void): Promise<void>;
   onClose(): void;
 }
 
@@ -26,7 +32,8 @@ const NEW = " new";
 export function MoveToFolderDialog({ pages, folders, move, onClose }: MoveToFolderDialogProps): ReactNode {
   const { t } = useTranslation();
   const [query, setQuery] = useState("");
-  const [busy, setBusy] = useState(false);
+  const [tried, setTried] = useState<number>();
+  const busy = tried !== undefined;
   const [failure, setFailure] = useState<string>();
   const typed = folderName(query);
   const [own, ...others] = new Set(pages.map(({ folder }) => (folder === null ? NONE : folderKey(folder))));
@@ -70,22 +77,25 @@ export function MoveToFolderDialog({ pages, folders, move, onClose }: MoveToFold
 
   const choose = async (id: string) => {
     if (busy) return;
-    setBusy(true);
+    setTried(0);
     setFailure(undefined);
+    const folder = id === NONE ? null : id === NEW ? typed : folders.find(({ name }) => folderKey(name) === id)!.name;
     try {
-      await move(id === NONE ? null : id === NEW ? typed : folders.find(({ name }) => folderKey(name) === id)!.name);
+      await move(folder, setTried);
     } catch (error) {
       setFailure(failureWords(error, t));
-      setBusy(false);
+      setTried(undefined);
     }
   };
+  // Once it is begun it goes on to its end, which says what came of it.
+  const leave = () => (busy ? undefined : onClose());
 
   const title =
     pages.length === 1
       ? t("folders.moveTitle", { page: pages[0]!.title || t("pages.untitled") })
       : t("severalPages.moveTitle", { count: pages.length });
   return (
-    <Dialog title={title} onClose={onClose}>
+    <Dialog title={title} onClose={leave}>
       <div className={styles.choices} aria-busy={busy || undefined}>
         <SearchList
           label={t("folders.find")}
@@ -96,6 +106,7 @@ export function MoveToFolderDialog({ pages, folders, move, onClose }: MoveToFold
           onChoose={(id) => void choose(id)}
         />
       </div>
+      {pages.length > 1 && <p role="status">{busy && t("severalPages.step", { done: tried, count: pages.length })}</p>}
       {failure && (
         <p className={interfaceStyles.error} role="alert">
           {failure}

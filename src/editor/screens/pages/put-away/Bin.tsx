@@ -23,21 +23,23 @@ export interface BinProps {
   place: "bin" | "archive";
   /** What is searched for. */
   words: string;
-  /** Gives a page back and says so; rejects when it did not work. */
+  /** Goes up once something was put away or given back. */
+  changeCount: number;
+  /** Gives a page back, says so and counts it; rejects when it did not work. */
   restore(page: Pick<DeletedPage, "id" | "title">): Promise<void>;
   say(notice: Notice): void;
 }
 
-export function Bin({ place, words, restore, say }: BinProps): ReactNode {
+export function Bin({ place, words, changeCount, restore, say }: BinProps): ReactNode {
   const { t, i18n } = useTranslation();
   const api = useApi();
-  const { shown, failed, reload: load, showMore } = usePutAway(place, words);
+  const { shown, failed, reload: load, showMore } = usePutAway(place, words, changeCount);
   const table = useRef<HTMLTableElement>(null);
   const mayPublish = useMay("publisher");
   const [restoring, setRestoring] = useState<string>();
   const [asked, setAsked] = useState<DeletedPage>();
 
-  const goOn = useHeadingOnward(shown?.pages.length);
+  const goOn = useHeadingOnward(failed ?? shown?.pages);
   const giveBack = async (page: DeletedPage) => {
     goOn();
     setRestoring(page.id);
@@ -45,9 +47,10 @@ export function Bin({ place, words, restore, say }: BinProps): ReactNode {
       await restore(page);
     } catch (error) {
       say({ tone: "danger", text: failureWords(error, t) });
+      // Somebody else may have been faster.
+      load();
     } finally {
       setRestoring(undefined);
-      load();
     }
   };
 
@@ -85,7 +88,7 @@ export function Bin({ place, words, restore, say }: BinProps): ReactNode {
         </thead>
         <tbody>
           {pages.map((page) => (
-            <tr key={page.id}>
+            <tr key={page.id} tabIndex={mayPublish ? undefined : -1}>
               <td>
                 <strong>{page.title || t("pages.untitled")}</strong>
                 <small>{page.path}</small>
@@ -129,7 +132,8 @@ export function Bin({ place, words, restore, say }: BinProps): ReactNode {
         showMore={showMore}
         say={say}
         table={table}
-        stop="tbody td:last-child button:first-of-type"
+        // Whoever may only look has no buttons in a row: they read on at the row itself.
+        stop={mayPublish ? "tbody td:last-child button:first-of-type" : "tbody tr"}
       />
       {asked && (
         <DeletePageDialog

@@ -17,7 +17,8 @@ export interface PutAwayPages {
   showMore(): Promise<void>;
 }
 
-export function usePutAway(place: "bin" | "archive", words: string): PutAwayPages {
+/** @param changeCount another one once pages may have come or gone by what was done elsewhere: they are asked for again */
+export function usePutAway(place: "bin" | "archive", words: string, changeCount: number): PutAwayPages {
   const api = useApi();
   const [shown, setShown] = useState<PutAwayPages["shown"]>();
   const [failed, setFailed] = useState<unknown>();
@@ -50,6 +51,12 @@ export function usePutAway(place: "bin" | "archive", words: string): PutAwayPage
   const now = useRef({ words, count: PAGES_LISTED });
   useEffect(() => void (now.current = { words, count: shown?.pages.length ?? PAGES_LISTED }), [words, shown]);
   const reload = useCallback(() => void read(now.current.words, now.current.count), [read]);
+  const heard = useRef(changeCount);
+  useEffect(() => {
+    if (heard.current === changeCount) return;
+    heard.current = changeCount;
+    reload();
+  }, [changeCount, reload]);
   const showMore = useCallback(async () => {
     if (shown?.next === undefined) return;
     const turn = turns.current;

@@ -27,7 +27,9 @@ export function FailedPagesDialog({ title, text, failed, onClose }: FailedPagesD
     >
       <div className={styles.lists} role="alert">
         {text && <p>{text}</p>}
-        <ul className={styles.pages}>
+        {/* A list that scrolls is one that keys scroll, too. */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+        <ul className={styles.pages} aria-label={title} tabIndex={0}>
           {failed.map(({ page, why }) => (
             <li key={page.id}>
               {page.title || t("pages.untitled")} <span>{page.path}</span>

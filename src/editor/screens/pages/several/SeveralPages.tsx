@@ -10,17 +10,21 @@ import { lazyPart } from "../../../interface/late/late-part";
 import { failureWords } from "../../../interface/words/failure-words";
 import { useApi } from "../../../state/api-context";
 import type { Notice } from "../../../state/editor-ui";
+// Never late: it says what failed where the server has gone away, which could bring no part any more.
+import { FailedPagesDialog } from "./FailedPagesDialog";
 import { oneByOne, type Outcome } from "./one-by-one";
 import { SelectionBar, type SeveralAction } from "./SelectionBar";
+import { takeOut } from "./take-out";
 import type { Selected } from "./use-selected";
 
 const MoveToFolderDialog = lazyPart(() => import("../folders/MoveToFolderDialog"), "MoveToFolderDialog");
 const ArchiveSeveralDialog = lazyPart(() => import("./ArchiveSeveralDialog"), "ArchiveSeveralDialog");
-const FailedPagesDialog = lazyPart(() => import("./FailedPagesDialog"), "FailedPagesDialog");
 
 export interface SeveralPagesProps {
   selected: Selected;
   shown: readonly PageSummary[];
+  /** Another one each time the list was asked for: what came, or why it did not. */
+  answer: unknown;
   /** There are others that are not shown. */
   hasMore: boolean;
   folders: readonly PageFolder[];
@@ -31,21 +35,33 @@ export interface SeveralPagesProps {
   say(notice: Notice): void;
 }
 
-type Open = { action: SeveralAction } | { action: "failed"; title: string; notice: Notice; done: number; failed: Outcome["failed"] };
+/** What is asked about pages is asked about these to its end, whatever the list shows by then. */
+interface Asked {
+  action: SeveralAction;
+  pages: readonly PageSummary[];
+}
+
+type Open = Asked | { action: "failed"; title: string; notice: Notice; done: number; failed: Outcome["failed"] };
 
 /** The list is what is left. */
 const WHOLE = { current: document.documentElement };
 
-export function SeveralPages({ selected, shown, hasMore, folders, plans, reload, say }: SeveralPagesProps): ReactNode {
+export function SeveralPages({ selected, shown, answer, hasMore, folders, plans, reload, say }: SeveralPagesProps): ReactNode {
   const { t } = useTranslation();
   const api = useApi();
   const [open, setOpen] = useState<Open>();
-  const goOn = useFocusOnward(WHOLE, shown);
+  const goOn = useFocusOnward(WHOLE, answer);
+  const goBack = useFocusOnward(WHOLE, open);
   const { pages } = selected;
   const wordsOf = (error: unknown) => failureWords(error, t);
 
   /** @param words keys below `severalPages`: of all that was done, and of what was not */
-  const finish = ({ done, failed }: Outcome, words: { done: string; failed: string }, more: Partial<Notice> & { folder?: string } = {}) => {
+  const finish = (
+    asked: Asked,
+    { done, failed }: Outcome,
+    words: { done: string; failed: string },
+    more: Partial<Notice> & { folder?: string } = {},
+  ) => {
     const { folder, ...rest } = more;
     const text = t(`severalPages.${words.done}`, { count: done.length, folder });
     // What was done is done; what was not is left as it was chosen.
@@ -56,40 +72,31 @@ export function SeveralPages({ selected, shown, hasMore, folders, plans, reload,
     // Behind the dialog it could neither be read nor pressed.
     if (failed.length > 0) setOpen({ action: "failed", title, notice, done: done.length, failed });
     else {
-      setOpen(undefined);
+      setOpen((now) => (now === asked ? undefined : now));
       say(notice);
     }
     reload();
   };
-  const takeOut = async (archived: readonly PageSummary[]) => {
-    let moved = 0;
-    const outcome = await oneByOne(
-      archived,
-      async ({ id }) => {
-        const { takenPath } = await api.unarchivePage(id);
-        if (takenPath !== null) moved++;
-      },
-      wordsOf,
-    );
-    const text = t("severalPages.restored", { count: outcome.done.length });
-    const beside = moved > 0 ? `. ${t("severalPages.besides", { count: moved })}` : "";
-    const failed = outcome.failed.map(({ page, why }) => `${page.title || page.path}: ${why}`).join(" ");
-    if (failed) say({ tone: "danger", text: `${t("severalPages.notRestored", { count: outcome.failed.length })}. ${failed}` });
-    else say({ tone: "success", text: text + beside });
+  const undo = async (archived: readonly PageSummary[]) => {
+    await takeOut(archived, { api, say, t });
     reload();
   };
-  const archive = async (onStep: (count: number) => void) => {
-    const outcome = await oneByOne(pages, ({ id }) => api.archivePage(id), wordsOf, onStep);
+  const archive = async (asked: Asked, onStep: (count: number) => void) => {
+    const outcome = await oneByOne(asked.pages, ({ id }) => api.archivePage(id), wordsOf, onStep);
     // What was live comes back as a draft, which is no undoing.
-    const action = { text: t("archive.restore"), run: () => void takeOut(outcome.done) };
-    finish(outcome, { done: "archived", failed: "notArchived" }, { action });
+    const action = { text: t("archive.restore"), run: () => void undo(outcome.done) };
+    finish(asked, outcome, { done: "archived", failed: "notArchived" }, { action });
   };
-  const move = async (folder: string | null) => {
-    const outcome = await oneByOne(pages, ({ id }) => api.putInFolder(id, folder), wordsOf);
-    finish(outcome, { done: folder === null ? "takenOut" : "moved", failed: "notMoved" }, folder === null ? {} : { folder });
+  const move = async (asked: Asked, folder: string | null, onStep: (count: number) => void) => {
+    const outcome = await oneByOne(asked.pages, ({ id }) => api.putInFolder(id, folder), wordsOf, onStep);
+    finish(asked, outcome, { done: folder === null ? "takenOut" : "moved", failed: "notMoved" }, folder === null ? {} : { folder });
   };
 
-  const close = () => setOpen(undefined);
+  const close = () => {
+    // The button that opened it is gone where another list came meanwhile, in which nothing is selected.
+    goBack("[data-several] input", "main h1");
+    setOpen(undefined);
+  };
   return (
     <>
       {shown.length > 0 && (
@@ -98,15 +105,27 @@ export function SeveralPages({ selected, shown, hasMore, folders, plans, reload,
           shownCount={shown.length}
           hasMore={hasMore}
           onChooseAll={selected.chooseAll}
-          onAsk={(action) => setOpen({ action })}
+          onAsk={(action) => setOpen({ action, pages })}
         />
       )}
       {open && (
         <LateDialog key={open.action} onClose={close}>
           {open.action === "archive" && (
-            <ArchiveSeveralDialog pages={pages} isPlanned={({ id }) => plans.has(id)} archive={archive} onClose={close} />
+            <ArchiveSeveralDialog
+              pages={open.pages}
+              isPlanned={({ id }) => plans.has(id)}
+              archive={(onStep) => archive(open, onStep)}
+              onClose={close}
+            />
           )}
-          {open.action === "folder" && <MoveToFolderDialog pages={pages} folders={folders} move={move} onClose={close} />}
+          {open.action === "folder" && (
+            <MoveToFolderDialog
+              pages={open.pages}
+              folders={folders}
+              move={(folder, onStep) => move(open, folder, onStep)}
+              onClose={close}
+            />
+          )}
           {open.action === "failed" && (
             <FailedPagesDialog
               title={open.title}
