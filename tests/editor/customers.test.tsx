@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { page as screen, userEvent } from "vitest/browser";
 import { customersApi } from "../../src/editor/api/customers-api";
 import { startTexts } from "../../src/editor/interface/words/texts";
-import { order, payment, refused, subscription } from "./support/customers-memory";
+import { gift, order, payment, refused, subscription } from "./support/customers-memory";
 import { block, layoutOf, openBuilder } from "./support/open-builder";
 
 const layout = () => layoutOf([block("hero-1", "hero")]);
@@ -230,6 +230,21 @@ describe("helping", () => {
         .elements(),
     ).toEqual([]);
     expect(customers.done).toEqual(["cancelled s1"]);
+  });
+
+  it("[MMA-2] the answer to a question that was left does not close another one that was opened since", async () => {
+    const { customers } = await open({ orders: [order({ gifts: [gift()] })] });
+    await find("s1");
+    const letGo = customers.hold("cancelSubscription");
+    await part("Subscriptions").getByRole("button", { name: "Cancel the subscription: The Quarterly" }).click();
+    await screen.getByRole("dialog").getByRole("button", { name: "Cancel the subscription" }).click();
+    await screen.getByRole("dialog").getByRole("button", { name: "Cancel", exact: true }).click();
+    await part("Gifts").getByRole("button").click();
+    const typed = screen.getByRole("dialog").getByRole("textbox");
+    await typed.fill("clara@other.example");
+    letGo();
+    await expect.poll(() => document.body.textContent).toContain("The Quarterly is cancelled");
+    await expect.element(typed).toHaveValue("clara@other.example");
   });
 
   it("[MMA-2] each call goes where the server answers it", async () => {

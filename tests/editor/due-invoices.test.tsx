@@ -21,6 +21,17 @@ async function open(dues = [dueInvoice()], goesThere = true) {
   if (goesThere) await tab().click();
   return builder;
 }
+const more = () => screen.getByRole("button", { name: "Show those that are due later" });
+const box = () => screen.getByRole("checkbox", { name: "Only those wished for by post" });
+const dialogOf = (number: string) => screen.getByRole("dialog", { name: `Mark invoice ${number} as paid?` });
+const ask = (number: string) =>
+  list()
+    .getByRole("button", { name: `Mark as paid: ${number}` })
+    .click();
+async function mark(number: string) {
+  await ask(number);
+  await dialogOf(number).getByRole("button", { name: "Mark as paid" }).click();
+}
 const several = () => ["1", "2", "3"].map((id) => dueInvoice({ id, number: `INV-${id}`, byPost: id === "3" }));
 
 describe("open invoices", () => {
@@ -63,6 +74,110 @@ describe("open invoices", () => {
     await screen.getByRole("checkbox", { name: "Only those wished for by post" }).click();
     await expect.poll(rows).toEqual(["INV-3"]);
     await screen.getByRole("checkbox", { name: "Only those wished for by post" }).click();
+    await expect.poll(rows).toEqual(["INV-1", "INV-2"]);
+  });
+
+  it.each(["could not be read", "is on its way"])(
+    "[MMA-2] one that is marked as paid while the next page %s does not come back with it",
+    async (what) => {
+      const { customers } = await open(several());
+      await expect.poll(rows).toEqual(["INV-1", "INV-2"]);
+      const letGo = what === "is on its way" ? customers.hold("dueInvoices") : undefined;
+      if (!letGo) customers.refuses = refused(500, "fault", "The shop stumbled");
+      await more().click();
+      if (!letGo) await expect.element(screen.getByRole("alert")).toHaveTextContent("The shop stumbled");
+      await mark("INV-1");
+      await expect.poll(rows).toEqual(["INV-2"]);
+      letGo?.();
+      if (!letGo) await screen.getByRole("button", { name: "Try again" }).click();
+      await expect.poll(rows).toEqual(["INV-2", "INV-3"]);
+    },
+  );
+
+  it("[PAY-11] while those by post are awaited, or cannot be read, none stands there as if it were one of them", async () => {
+    const { customers } = await open(several());
+    await expect.poll(rows).toEqual(["INV-1", "INV-2"]);
+    const letGo = customers.hold("dueInvoices");
+    (box().element() as HTMLElement).click();
+    expect((box().element() as HTMLInputElement).checked).toBe(true);
+    await expect.element(screen.getByText("Loading…")).toBeVisible();
+    expect([list(), more(), screen.getByText(/^\d+ invoice/)].flatMap((each) => each.elements())).toEqual([]);
+    letGo();
+    await expect.poll(rows).toEqual(["INV-3"]);
+    await box().click();
+    await expect.poll(rows).toEqual(["INV-1", "INV-2"]);
+    customers.refuses = refused(500, "fault", "The shop stumbled");
+    await box().click();
+    await expect.element(screen.getByRole("alert")).toHaveTextContent("The shop stumbled");
+    expect(list().elements()).toEqual([]);
+    await screen.getByRole("button", { name: "Try again" }).click();
+    await expect.poll(rows).toEqual(["INV-3"]);
+  });
+
+  it("[MMA-2] one that a colleague has marked meanwhile is refused, and leaves the list that is read anew", async () => {
+    const { customers } = await open(several());
+    await more().click();
+    await expect.poll(rows).toEqual(["INV-1", "INV-2", "INV-3"]);
+    customers.dues[0]!.state = "paid";
+    customers.refuses = refused(409, "invoice-is-paid", "This invoice is marked as paid already");
+    await mark("INV-1");
+    await expect.element(dialogOf("INV-1").getByRole("alert")).toHaveTextContent("This invoice is marked as paid already");
+    await expect.poll(rows).toEqual(["INV-2", "INV-3"]);
+    await dialogOf("INV-1").getByRole("button", { name: "Cancel" }).click();
+    await expect.element(screen.getByText("2 invoices", { exact: true })).toHaveFocus();
+    // Read anew before it was marked, and answered after: it does not come back.
+    customers.refuses = refused(500, "fault", "The shop stumbled");
+    const letGo = customers.hold("dueInvoices");
+    await mark("INV-2");
+    await expect.element(dialogOf("INV-2").getByRole("alert")).toHaveTextContent("The shop stumbled");
+    await dialogOf("INV-2").getByRole("button", { name: "Mark as paid" }).click();
+    await expect.poll(rows).toEqual(["INV-3"]);
+    letGo();
+    await expect.poll(() => document.querySelector("main [aria-busy=true]")).toBeNull();
+    expect(rows()).toEqual(["INV-3"]);
+  });
+
+  it("[MMA-2] the answer to one that nobody waited for leaves alone what is written about another one", async () => {
+    const { customers } = await open(several());
+    const letGo = customers.hold("markInvoicePaid");
+    await mark("INV-1");
+    await dialogOf("INV-1").getByRole("button", { name: "Cancel" }).click();
+    await ask("INV-2");
+    const reference = dialogOf("INV-2").getByLabelText("Reference of the payment");
+    await reference.fill("E2E-77");
+    letGo();
+    await expect.poll(() => document.querySelectorAll('ul[aria-label="Open invoices"] h2').length).toBe(1);
+    await expect.element(reference).toHaveValue("E2E-77");
+    await expect.element(reference).toHaveFocus();
+    await dialogOf("INV-2").getByRole("button", { name: "Mark as paid" }).click();
+    await expect.poll(() => customers.done).toEqual([expect.stringMatching(/^1 paid/), expect.stringMatching(/^2 paid on .* as E2E-77$/)]);
+  });
+
+  it("[MMA-2] where all that was read is paid, what is next comes by itself", async () => {
+    await open(several());
+    await mark("INV-1");
+    await expect.element(screen.getByText("1 invoice, and there are others", { exact: true })).toHaveFocus();
+    await mark("INV-2");
+    await expect.poll(rows).toEqual(["INV-3"]);
+    await expect.element(screen.getByText("1 invoice", { exact: true })).toHaveFocus();
+  });
+
+  it("[MMA-2] [PAY-11] whoever comes back from an order finds what they had chosen, typed, and read so far", async () => {
+    await open([...several(), dueInvoice({ id: "4", number: "INV-4" }), dueInvoice({ id: "5", number: "INV-5" })], false);
+    await screen.getByRole("searchbox").fill("half an add");
+    await tab().click();
+    await box().click();
+    await more().click();
+    await expect.poll(rows).toEqual(["INV-3", "INV-4", "INV-5"]);
+    await tab("Orders").click();
+    await expect.element(screen.getByRole("searchbox")).toHaveValue("half an add");
+    await tab().click();
+    await list().getByRole("button", { name: "Show the order: TW-7K2Q-9XPM-3D" }).last().click();
+    await expect.element(screen.getByText("1 order", { exact: true })).toBeVisible();
+    await tab().click();
+    await expect.element(box()).toBeChecked();
+    await expect.poll(rows).toEqual(["INV-3", "INV-4", "INV-5"]);
+    await box().click();
     await expect.poll(rows).toEqual(["INV-1", "INV-2"]);
   });
 

@@ -104,6 +104,28 @@ describe("the history of a subscription", () => {
     await expect.poll(() => lines().length).toBe(3);
   });
 
+  it("[MMA-2] a question that is left changes nothing, and after an answer as much is read anew as was shown", async () => {
+    const { customers } = await open(["a", "bb", "ccc"].map((id) => entry(id)));
+    await opener().click();
+    await screen.getByRole("button", { name: "Show what is older" }).click();
+    await expect.poll(() => lines().length).toBe(3);
+    const calls = customers.calls.length;
+    const ask = () => screen.getByRole("button", { name: "Cancel the subscription: The Quarterly" }).click();
+    const dialog = screen.getByRole("dialog");
+    await ask();
+    await dialog.getByRole("button", { name: "Cancel", exact: true }).click();
+    await ask();
+    customers.refuses = refused(409, "charging", "It is being charged");
+    await dialog.getByRole("button", { name: "Cancel the subscription" }).click();
+    await expect.element(dialog.getByRole("alert")).toHaveTextContent("It is being charged");
+    await expect
+      .poll(() => customers.calls.slice(calls))
+      .toEqual(["cancelSubscription", "customerOrder", "subscriptionHistory", "subscriptionHistory"]);
+    await dialog.getByRole("button", { name: "Cancel the subscription" }).click();
+    await expect.poll(() => lines()[0]).toMatch(/Cancelledpaula@builder.example$/);
+    expect(lines()).toHaveLength(4);
+  });
+
   it("[MMA-2] is asked for where the server answers it", async () => {
     const calls: string[] = [];
     const read = async <T,>(path: string) => (calls.push(path), {} as T);

@@ -61,6 +61,26 @@ describe("why people leave", () => {
     await expect.element(screen.getByRole("region", { name: "Subscriptions" })).toBeVisible();
   });
 
+  it("[MMA-2] over another span no words stand there that were said over the one before", async () => {
+    const { customers } = await open(["a", "b", "c"].map((id) => comment(id)));
+    await tab().click();
+    await expect.element(screen.getByText("Words of b")).toBeVisible();
+    const letGo = customers.hold("cancellationComments");
+    await screen.getByLabelText("The last").selectOptions("90 days");
+    await expect.element(screen.getByText("1 cancellation", { exact: true })).toBeVisible();
+    const older = screen.getByRole("button", { name: "Show what is older" });
+    expect([screen.getByText(/^Words of/), older].flatMap((each) => each.elements())).toEqual([]);
+    letGo();
+    await older.click();
+    await expect.element(screen.getByText("Words of c")).toBeVisible();
+    // And whoever comes back from an order finds the span, and as much as they had read.
+    await screen.getByRole("button", { name: "Show the order of the subscription s1" }).first().click();
+    await expect.element(screen.getByRole("searchbox")).toHaveValue("s1");
+    await tab().click();
+    await expect.element(screen.getByLabelText("The last")).toHaveValue("90");
+    await expect.element(screen.getByText("Words of c")).toBeVisible();
+  });
+
   it("[MMA-2] that it cannot be read is said, with a way to try again; and that nobody wrote anything", async () => {
     const { customers } = await open();
     customers.refuses = refused(500, "fault", "The shop stumbled");

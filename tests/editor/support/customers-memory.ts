@@ -20,6 +20,10 @@ export interface CustomersMemory {
   done: string[];
   /** What the next call is refused with. */
   refuses?: FetchError | undefined;
+  /** What was called, in order. */
+  calls: (keyof CustomersApi)[];
+  /** The next call of the name does its work at once, and is answered when what this returns is called. */
+  hold(name: keyof CustomersApi): () => void;
   /** True: a provider cannot give back at once. */
   isSlow?: boolean;
 }
@@ -126,6 +130,7 @@ export const dueInvoice = (more: Partial<DueInvoice> = {}): DueInvoice => ({
 
 /** @param orders the newest first */
 export function customersMemory(orders: CustomerOrder[] = []): CustomersMemory {
+  const held: Held = {};
   const memory: Omit<CustomersMemory, "api"> = {
     orders: structuredClone(orders),
     history: [],
@@ -133,6 +138,12 @@ export function customersMemory(orders: CustomerOrder[] = []): CustomersMemory {
     reasons: {},
     comments: [],
     done: [],
+    calls: [],
+    hold: (name) => {
+      let letGo = () => {};
+      held[name] = new Promise((resolve) => (letGo = resolve));
+      return () => letGo();
+    },
   };
   const answered = <T>(answer: () => T): Promise<T> => {
     const { refuses } = memory;
@@ -157,8 +168,9 @@ export function customersMemory(orders: CustomerOrder[] = []): CustomersMemory {
       }),
     dueInvoices: ({ delivery, after }) =>
       answered(() => {
-        const all = memory.dues.filter(({ byPost }) => byPost || delivery === undefined);
-        const rest = after ? all.slice(all.findIndex(({ id }) => id === after) + 1) : all;
+        // What comes after an invoice also does once that one is paid.
+        const later = after ? memory.dues.slice(memory.dues.findIndex(({ id }) => id === after) + 1) : memory.dues;
+        const rest = later.filter(({ byPost, state }) => state === "due" && (byPost || delivery === undefined));
         return structuredClone({ entries: rest.slice(0, PAGE), next: rest.length > PAGE ? rest[PAGE - 1]!.id : null });
       }),
     subscriptionHistory: (_id, before) =>
@@ -200,9 +212,8 @@ export function customersMemory(orders: CustomerOrder[] = []): CustomersMemory {
       }),
     markInvoicePaid: (id, { paidOn, reference = null }) =>
       answered(() => {
-        const due = memory.dues.find((each) => each.id === id);
-        memory.dues = memory.dues.filter((each) => each !== due);
-        const invoice = due ?? memory.orders.flatMap((each) => each.invoices).find((each) => each.id === id)!;
+        const invoice =
+          memory.dues.find((each) => each.id === id) ?? memory.orders.flatMap((each) => each.invoices).find((each) => each.id === id)!;
         Object.assign(invoice, { state: "paid", due: { ...invoice.due, state: "paid", paidOn, reference } });
         memory.done.push(`${id} paid on ${paidOn} as ${reference}`);
       }),
@@ -219,5 +230,22 @@ export function customersMemory(orders: CustomerOrder[] = []): CustomersMemory {
         memory.done.push(`sent ${id} to ${gift.email}`);
       }),
   };
-  return Object.assign(memory, { api });
+  return Object.assign(memory, { api: watched(api, memory.calls, held) });
+}
+
+type Held = Partial<Record<keyof CustomersApi, Promise<void>>>;
+
+function watched(api: CustomersApi, calls: (keyof CustomersApi)[], held: Held): CustomersApi {
+  type Call = (...args: unknown[]) => Promise<unknown>;
+  const watch = (name: keyof CustomersApi): Call => {
+    return async (...args) => {
+      calls.push(name);
+      const until = held[name];
+      delete held[name];
+      const [answer] = await Promise.allSettled([(api[name] as Call)(...args), until]);
+      if (answer.status === "rejected") throw answer.reason;
+      return answer.value;
+    };
+  };
+  return Object.fromEntries(Object.keys(api).map((name) => [name, watch(name as keyof CustomersApi)])) as unknown as CustomersApi;
 }

@@ -22,10 +22,12 @@ export interface Asked {
 export interface AskFirstProps {
   asked: Asked;
   onClose(): void;
+  /** It could not be done: what it was asked about may have changed meanwhile. */
+  onRefused(): void;
   onDone(notice: Notice): void;
 }
 
-export function AskFirst({ asked: { title, text, choice, confirm, run }, onClose, onDone }: AskFirstProps): ReactNode {
+export function AskFirst({ asked: { title, text, choice, confirm, run }, onClose, onRefused, onDone }: AskFirstProps): ReactNode {
   const { t } = useTranslation();
   const id = useId();
   const [isChosen, setChosen] = useState(choice?.isChosen ?? false);
@@ -37,6 +39,7 @@ export function AskFirst({ asked: { title, text, choice, confirm, run }, onClose
     try {
       onDone({ tone: "success", text: await run(isChosen) });
     } catch (error) {
+      onRefused();
       setFailure(failureWords(error, t));
       setBusy(false);
     }

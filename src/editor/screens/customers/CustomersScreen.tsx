@@ -1,7 +1,6 @@
 /** Whoever looks after customers finds an order and helps, goes through open invoices, and reads why people leave. [MMA-2] [BLD-13] */
 import { useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { useSearchParams } from "react-router-dom";
 import { NoticeBox } from "../../interface/notices/NoticeBox";
 import { Tabs } from "../../interface/tabs/Tabs";
 import { useMay } from "../../rights/use-may";
@@ -12,7 +11,9 @@ import styles from "./Customers.module.css";
 import { DueInvoices } from "./due/DueInvoices";
 import { FindPane } from "./FindPane";
 import { WhyPeopleLeave } from "./leaving/WhyPeopleLeave";
+import type { ListPlaces } from "./paged/paged-store";
 import { useCustomerSearch } from "./use-customer-search";
+import { CUSTOMER_VIEWS, useCustomerUrl, type CustomerView } from "./use-customer-url";
 
 export function CustomersScreen(): ReactNode {
   const { t } = useTranslation();
@@ -26,39 +27,44 @@ export function CustomersScreen(): ReactNode {
   return <CustomerDesk />;
 }
 
-const VIEWS = ["find", "due", "leaving"] as const;
-type View = (typeof VIEWS)[number];
-
 function CustomerDesk(): ReactNode {
   const { t } = useTranslation();
-  const [params, setParams] = useSearchParams();
+  const { view, byPost, span, change } = useCustomerUrl();
   const [notice, setNotice] = useState<Notice>();
   const searching = useCustomerSearch();
-  const view = VIEWS.find((each) => each === params.get("view")) ?? "find";
-  const show = (next: View) => setParams(next === "find" ? {} : { view: next }, { replace: true });
+  // Whoever comes back from an order finds as much of a list as they had read.
+  const [places] = useState<ListPlaces>(() => new Map());
   const [isLedToOrder, setLedToOrder] = useState(false);
-  const choose = (next: View) => {
+  const choose = (next: CustomerView) => {
     setLedToOrder(false);
-    show(next);
+    change({ view: next });
   };
   /** @param name what an order is found by */
   const openOrder = (name: string) => {
     setLedToOrder(true);
     void searching.find(name);
-    show("find");
+    change({ view: "find" });
   };
   return (
     <Screen title={t("customers.title")}>
       <Tabs
         label={t("customers.views.label")}
-        tabs={VIEWS.map((name) => ({ name, label: t(`customers.views.${name}`) }))}
+        tabs={CUSTOMER_VIEWS.map((name) => ({ name, label: t(`customers.views.${name}`) }))}
         chosen={view}
         onChoose={choose}
         className={styles.views}
       >
         {view === "find" && <FindPane searching={searching} isLedHere={isLedToOrder} onDone={setNotice} />}
-        {view === "due" && <DueInvoices onOrder={openOrder} onDone={setNotice} />}
-        {view === "leaving" && <WhyPeopleLeave onOrder={openOrder} />}
+        {view === "due" && (
+          <DueInvoices
+            byPost={byPost}
+            onByPost={(next) => change({ byPost: next })}
+            places={places}
+            onOrder={openOrder}
+            onDone={setNotice}
+          />
+        )}
+        {view === "leaving" && <WhyPeopleLeave span={span} onSpan={(next) => change({ span: next })} places={places} onOrder={openOrder} />}
       </Tabs>
       {notice && <NoticeBox notice={notice} onClose={() => setNotice(undefined)} />}
     </Screen>

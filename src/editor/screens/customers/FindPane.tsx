@@ -22,8 +22,7 @@ export interface FindPaneProps {
 /** @param searching outlives the pane: whoever comes back to it finds what they had found */
 export function FindPane({ searching, isLedHere, onDone }: FindPaneProps): ReactNode {
   const { t } = useTranslation();
-  const { asked, found, busy, failure, find, older } = searching;
-  const [typed, setTyped] = useState(asked);
+  const { typed, type, asked, found, busy, failure, find, older } = searching;
   const [tried, setTried] = useState(false);
   const count = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
@@ -47,7 +46,7 @@ export function FindPane({ searching, isLedHere, onDone }: FindPaneProps): React
           maxLength={MAX_SEARCH}
           value={typed}
           onChange={(value) => {
-            setTyped(value);
+            type(value);
             setTried(false);
           }}
           help={t("customers.searchHelp")}

@@ -13,6 +13,8 @@ import type { Notice } from "../../state/editor-ui";
 export interface MarkPaidDialogProps {
   invoice: CustomerInvoice;
   onClose(): void;
+  /** It could not be marked: it may have changed meanwhile. */
+  onRefused(): void;
   onDone(notice: Notice): void;
 }
 
@@ -22,7 +24,7 @@ function today(): string {
   return [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, "0")).join("-");
 }
 
-export function MarkPaidDialog({ invoice, onClose, onDone }: MarkPaidDialogProps): ReactNode {
+export function MarkPaidDialog({ invoice, onClose, onRefused, onDone }: MarkPaidDialogProps): ReactNode {
   const { t, i18n } = useTranslation();
   const api = useApi();
   const { id, number, due } = invoice;
@@ -32,7 +34,12 @@ export function MarkPaidDialog({ invoice, onClose, onDone }: MarkPaidDialogProps
   const sending = useSending({
     isWhole: isDay,
     send: async () => {
-      await api.markInvoicePaid(id, { paidOn, ...(reference.trim() && { reference: reference.trim() }) });
+      try {
+        await api.markInvoicePaid(id, { paidOn, ...(reference.trim() && { reference: reference.trim() }) });
+      } catch (error) {
+        onRefused();
+        throw error;
+      }
       onDone({ tone: "success", text: t("customers.markedPaid", { number }) });
     },
   });

@@ -58,18 +58,16 @@ export function OrderDetails({ id, reference, onDone }: OrderDetailsProps): Reac
         {t("common.loading")}
       </p>
     );
-  const leave = () => {
-    setAsked(undefined);
-    setSending(undefined);
-    setPaid(undefined);
-    // Whatever was refused has changed meanwhile.
-    reload();
-  };
-  const done = (notice: Notice) => {
+  /** @param leave the question that this was the answer to: another one, asked meanwhile, stays */
+  const doneBy = (leave: () => void) => (notice: Notice) => {
     leave();
-    setDoneCount(doneCount + 1);
+    reload();
+    setDoneCount((count) => count + 1);
     onDone(notice);
   };
+  const leaveAsked = () => setAsked((now) => (now === asked ? undefined : now));
+  const leavePaid = () => setPaid((now) => (now === paid ? undefined : now));
+  const leaveSending = () => setSending((now) => (now === sending ? undefined : now));
   return (
     <div className={styles.details}>
       {failed !== undefined && (
@@ -88,9 +86,10 @@ export function OrderDetails({ id, reference, onDone }: OrderDetailsProps): Reac
       <SubscriptionRows order={order} onAsk={setAsked} />
       <GiftRows order={order} onSend={setSending} />
       <InvoiceLinks order={order} onPaid={setPaid} onAsk={setAsked} />
-      {asked && <AskFirst asked={asked} onClose={leave} onDone={done} />}
-      {paid && <MarkPaidDialog invoice={paid} onClose={leave} onDone={done} />}
-      {sending && <SendCodeDialog gift={sending} onClose={leave} onDone={done} />}
+      {/* Whatever is refused has changed meanwhile, and is read anew. */}
+      {asked && <AskFirst asked={asked} onClose={leaveAsked} onRefused={reload} onDone={doneBy(leaveAsked)} />}
+      {paid && <MarkPaidDialog invoice={paid} onClose={leavePaid} onRefused={reload} onDone={doneBy(leavePaid)} />}
+      {sending && <SendCodeDialog gift={sending} onClose={leaveSending} onRefused={reload} onDone={doneBy(leaveSending)} />}
     </div>
   );
 }

@@ -13,10 +13,12 @@ import type { Notice } from "../../state/editor-ui";
 export interface SendCodeDialogProps {
   gift: Pick<CustomerGift, "id" | "name" | "email">;
   onClose(): void;
+  /** It could not be sent: it may have changed meanwhile. */
+  onRefused(): void;
   onDone(notice: Notice): void;
 }
 
-export function SendCodeDialog({ gift: { id, name, email }, onClose, onDone }: SendCodeDialogProps): ReactNode {
+export function SendCodeDialog({ gift: { id, name, email }, onClose, onRefused, onDone }: SendCodeDialogProps): ReactNode {
   const { t } = useTranslation();
   const api = useApi();
   const [typed, setTyped] = useState("");
@@ -26,7 +28,12 @@ export function SendCodeDialog({ gift: { id, name, email }, onClose, onDone }: S
   const sending = useSending({
     isWhole: isEmail(to),
     send: async () => {
-      await api.sendGiftCode(id, isOther ? other : undefined);
+      try {
+        await api.sendGiftCode(id, isOther ? other : undefined);
+      } catch (error) {
+        onRefused();
+        throw error;
+      }
       onDone({ tone: "success", text: t("customers.sentCode", { name, email: to }) });
     },
   });

@@ -6,6 +6,9 @@ import { failureWords } from "../../interface/words/failure-words";
 import { useApi } from "../../state/api-context";
 
 export interface CustomerSearching {
+  /** What stands in the field. */
+  typed: string;
+  type(typed: string): void;
   /** What `found` answers. */
   asked: string;
   /** undefined: nothing was looked for yet, or the answer is on its way. */
@@ -13,6 +16,7 @@ export interface CustomerSearching {
   busy: boolean;
   /** Why the last call did not work, in words. */
   failure: string | undefined;
+  /** It stands in the field, too, wherever it was asked for. */
   find(search: string): Promise<void>;
   /** The next page of the same. */
   older(): Promise<void>;
@@ -21,6 +25,7 @@ export interface CustomerSearching {
 export function useCustomerSearch(): CustomerSearching {
   const { t } = useTranslation();
   const api = useApi();
+  const [typed, setTyped] = useState("");
   const [asked, setAsked] = useState("");
   const [found, setFound] = useState<FoundOrders>();
   const [busy, setBusy] = useState(false);
@@ -44,11 +49,14 @@ export function useCustomerSearch(): CustomerSearching {
   };
 
   return {
+    typed,
+    type: setTyped,
     asked,
     found,
     busy,
     failure,
     find: (search) => {
+      setTyped(search);
       setAsked(search);
       setFound(undefined);
       return run(() => api.findCustomers({ find: search }));

@@ -14,8 +14,9 @@ import styles from "./history.module.css";
 export function HistoryEntries({ subscription }: { subscription: CustomerSubscription }): ReactNode {
   const { t } = useTranslation();
   const api = useApi();
-  const read = useCallback((before?: string) => api.subscriptionHistory(subscription.id, before), [api, subscription]);
-  const list = usePagedList(read);
+  const { id } = subscription;
+  const read = useCallback((before?: string) => api.subscriptionHistory(id, before), [api, id]);
+  const list = usePagedList(read, { version: subscription });
   return (
     <PageOfList list={list} nothing={t("customers.history.nothing")} more={t("customers.history.older")}>
       {({ entries }, first) => (

@@ -6,19 +6,23 @@ import { TextButton } from "../../../interface/TextButton";
 import { useApi } from "../../../state/api-context";
 import cards from "../../frame/Cards.module.css";
 import { PageOfList } from "../paged/PageOfList";
+import type { ListPlaces } from "../paged/paged-store";
 import { usePagedList } from "../paged/use-paged-list";
 import styles from "./leaving.module.css";
 
 export interface LeavingCommentsProps {
   span: CancellationSpan;
+  /** How many were shown, for whoever comes back from an order. */
+  places: ListPlaces;
+  /** @param subscription number of it, which its order is looked for by */
   onOrder(subscription: string): void;
 }
 
-export function LeavingComments({ span, onOrder }: LeavingCommentsProps): ReactNode {
+export function LeavingComments({ span, places, onOrder }: LeavingCommentsProps): ReactNode {
   const { t, i18n } = useTranslation();
   const api = useApi();
   const read = useCallback((before?: string) => api.cancellationComments(span, before), [api, span]);
-  const list = usePagedList(read);
+  const list = usePagedList(read, { places, name: `leaving/${span}` });
   return (
     <PageOfList list={list} nothing={t("customers.leaving.noComments")} more={t("customers.leaving.older")}>
       {({ entries }, first) => (

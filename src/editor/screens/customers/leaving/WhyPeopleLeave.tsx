@@ -1,5 +1,5 @@
 /** Why people cancel, over a span: how many for which reason, and what they said, the newest first. [MMA-2] */
-import { useCallback, useId, useState, type ReactNode } from "react";
+import { useCallback, useId, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { CANCELLATION_SPANS, type CancellationSpan } from "../../../../domain/customers/cancellations";
 import interfaceStyles from "../../../interface/interface.module.css";
@@ -10,15 +10,17 @@ import { useApi } from "../../../state/api-context";
 import cards from "../../frame/Cards.module.css";
 import styles from "../Customers.module.css";
 import own from "./leaving.module.css";
-import { LeavingComments } from "./LeavingComments";
+import { LeavingComments, type LeavingCommentsProps } from "./LeavingComments";
 import { ReasonCounts } from "./ReasonCounts";
 
-/** @param onOrder is given the number of the subscription that an order is looked for by */
-export function WhyPeopleLeave({ onOrder }: { onOrder(subscription: string): void }): ReactNode {
+export interface WhyPeopleLeaveProps extends LeavingCommentsProps {
+  onSpan(span: CancellationSpan): void;
+}
+
+export function WhyPeopleLeave({ span, onSpan, places, onOrder }: WhyPeopleLeaveProps): ReactNode {
   const { t } = useTranslation();
   const api = useApi();
   const id = useId();
-  const [span, setSpan] = useState<CancellationSpan>("30");
   const read = useCallback(async () => [{ span, ...(await api.cancellationReasons(span)) }], [api, span]);
   const { entries, failed, reload } = useList(read);
   const counted = entries?.[0];
@@ -27,7 +29,7 @@ export function WhyPeopleLeave({ onOrder }: { onOrder(subscription: string): voi
       <p className={cards.intro}>{t("customers.leaving.intro")}</p>
       <label className={own.span}>
         {t("customers.leaving.span")}
-        <select className={interfaceStyles.input} value={span} onChange={(event) => setSpan(event.target.value as CancellationSpan)}>
+        <select className={interfaceStyles.input} value={span} onChange={(event) => onSpan(event.target.value as CancellationSpan)}>
           {CANCELLATION_SPANS.map((days) => (
             <option key={days} value={days}>
               {t("customers.leaving.days", { count: Number(days) })}
@@ -47,7 +49,7 @@ export function WhyPeopleLeave({ onOrder }: { onOrder(subscription: string): voi
       {counted && counted.total > 0 && (counted.span === span || failed === undefined) && <ReasonCounts counted={counted} />}
       <section className={own.comments} aria-labelledby={id}>
         <h2 id={id}>{t("customers.leaving.comments")}</h2>
-        <LeavingComments span={span} onOrder={onOrder} />
+        <LeavingComments span={span} places={places} onOrder={onOrder} />
       </section>
     </>
   );

@@ -4,7 +4,8 @@ import { useTranslation } from "react-i18next";
 import { TextButton } from "../../../interface/TextButton";
 import { failureWords } from "../../../interface/words/failure-words";
 import styles from "../Customers.module.css";
-import type { ListPage, PagedList } from "./use-paged-list";
+import type { ListPage } from "./list-page";
+import type { PagedList } from "./use-paged-list";
 
 export interface PageOfListProps<T> {
   list: PagedList<T>;
@@ -22,15 +23,18 @@ export function PageOfList<T>({ list, nothing, more, children }: PageOfListProps
   useEffect(() => {
     if (arrived !== undefined) first.current?.focus();
   }, [arrived]);
+  const isEmpty = shown?.entries.length === 0;
+  // Of a list that has run out the next page comes by itself.
+  const isAwaited = !shown || (isEmpty && shown.next !== null);
   return (
     <div className={styles.paged} aria-busy={busy}>
-      {!shown && !failed && (
+      {isAwaited && !failed && (
         <p className={styles.waiting} role="status">
           {t("common.loading")}
         </p>
       )}
-      {shown?.entries.length === 0 && shown.next === null && <p className={styles.soft}>{nothing}</p>}
-      {shown && shown.entries.length > 0 && children(shown, (index) => (index === arrived ? first : undefined))}
+      {isEmpty && !isAwaited && <p className={styles.soft}>{nothing}</p>}
+      {shown && !isEmpty && children(shown, (index) => (index === arrived ? first : undefined))}
       {failed && (
         <div className={styles.trouble} role="alert">
           <p>{failureWords(failed.error, t)}</p>
@@ -39,7 +43,7 @@ export function PageOfList<T>({ list, nothing, more, children }: PageOfListProps
           </TextButton>
         </div>
       )}
-      {shown?.next && !failed && (
+      {shown?.next && !isEmpty && !failed && (
         <div>
           <TextButton busy={busy} onClick={list.more}>
             {more}

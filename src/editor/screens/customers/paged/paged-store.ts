@@ -1,0 +1,106 @@
+/** One question whose answer comes a page at a time, and what of it is there. Another question is another store: no answer is mixed up. */
+import { followedBy, readAtLeast, without, type Listed, type ListPage, type ReadPage } from "./list-page";
+
+export interface PagedState<T> {
+  /** undefined until it was answered once. */
+  shown: ListPage<T> | undefined;
+  /** An answer is on its way. */
+  busy: boolean;
+  /** Why the last call did not work; undefined after one that did. */
+  failed: { error: unknown } | undefined;
+  /** Index of the first entry of the page that came last by `more`; undefined: none did. */
+  arrived: number | undefined;
+}
+
+/** How many entries were shown, by the name of the list: whoever keeps it beyond a store begins the next one with as many. */
+export type ListPlaces = Map<string, number>;
+
+export class PagedStore<T extends Listed> {
+  readonly #read: ReadPage<T>;
+  readonly #places: ListPlaces;
+  readonly #name: string;
+  readonly #listeners = new Set<() => void>();
+  /** What has left the list since it was read: an answer that was on its way does not bring it back. */
+  readonly #dropped = new Set<string>();
+  #state: PagedState<T> = { shown: undefined, busy: true, failed: undefined, arrived: undefined };
+  #turn = 0;
+  #wasMore = false;
+
+  constructor(read: ReadPage<T>, places: ListPlaces = new Map(), name = "") {
+    this.#read = read;
+    this.#places = places;
+    this.#name = name;
+  }
+
+  readonly state = (): PagedState<T> => this.#state;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** From the beginning, as many as were shown; those stay until the answer comes. */
+  reload(): void {
+    this.#dropped.clear();
+    this.#wasMore = false;
+    this.#ask(readAtLeast(this.#read, this.#places.get(this.#name) ?? 0), (shown) => ({ shown, arrived: undefined }));
+  }
+
+  more(): void {
+    this.#askNext(true);
+  }
+
+  /** What is done with leaves the list, and whatever else was read stays. */
+  drop(id: string): void {
+    this.#dropped.add(id);
+    const { shown } = this.#state;
+    if (shown) this.#set({ shown: without(shown, new Set([id])), arrived: undefined });
+    this.#fill();
+  }
+
+  /** What failed last, once more. */
+  retry(): void {
+    if (this.#wasMore) this.more();
+    else this.reload();
+  }
+
+  /** All that was read has left: nobody has to press a button for what is next. */
+  #fill(): void {
+    const { shown, busy, failed } = this.#state;
+    if (shown?.entries.length === 0 && !busy && !failed) this.#askNext(false);
+  }
+
+  /** @param isWished by somebody, who goes on at the first entry of it */
+  #askNext(isWished: boolean): void {
+    const { shown: after } = this.#state;
+    if (!after || after.next === null) return;
+    // Whatever reads the list anew meanwhile reads this page, too.
+    this.#places.set(this.#name, after.entries.length + 1);
+    this.#wasMore = true;
+    this.#ask(this.#read(after.next), (page) => {
+      // What is shown now, and not what was when this page was asked for.
+      const now = this.#state.shown ?? after;
+      return { shown: followedBy(now, page), arrived: isWished ? now.entries.length : undefined };
+    });
+  }
+
+  #ask(call: Promise<ListPage<T>>, put: (page: ListPage<T>) => Pick<PagedState<T>, "shown" | "arrived">): void {
+    const own = ++this.#turn;
+    this.#set({ busy: true });
+    call.then(
+      (page) => {
+        // The list was asked for again meanwhile: nobody waits for this answer any more.
+        if (own !== this.#turn) return;
+        this.#set({ ...put(without(page, this.#dropped)), busy: false, failed: undefined });
+        this.#fill();
+      },
+      (error: unknown) => own === this.#turn && this.#set({ busy: false, failed: { error } }),
+    );
+  }
+
+  #set(changed: Partial<PagedState<T>>): void {
+    this.#state = { ...this.#state, ...changed };
+    if (changed.shown) this.#places.set(this.#name, changed.shown.entries.length);
+    for (const listener of this.#listeners) listener();
+  }
+}
