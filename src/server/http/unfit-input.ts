@@ -10,8 +10,8 @@ const HALF_CHARACTER = /\p{Surrogate}/u;
 const TOLD = 120;
 
 /**
- * Where a value is unfit: a NUL character, which PostgreSQL does not store; half of a character (a surrogate alone), which it stores in JSON
- * and cannot read again; or nested beyond what anything reads. undefined when it is fine.
+ * Where a value is unfit: a NUL character, which PostgreSQL does not store; half of a character (a surrogate alone), which it stores in
+ * JSON and cannot read again; or nested beyond what anything reads. undefined when it is fine.
  */
 export function unfitInput(value: unknown, path = "", depth = 0): FieldProblem | undefined {
   if (typeof value === "string") return unfitText(value, path);
