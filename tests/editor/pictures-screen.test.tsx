@@ -167,6 +167,53 @@ describe("The screen of pictures", () => {
     await expect.element(page.getByRole("heading", { name: "People", level: 1 })).toBeVisible();
   });
 
+  it("[BLD-4] what could not be sent keeps whoever was about to leave; whoever leaves all the same sends nothing more", async () => {
+    const { api } = await open(() => {});
+    let fail!: () => void;
+    const sent: string[] = [];
+    let ended: AbortSignal | undefined;
+    api.uploadPicture = async (sending, _progress, signal) => {
+      sent.push(sending.name);
+      ended = signal;
+      return new Promise((_resolve, reject) => (fail = () => reject(new Error("gone"))));
+    };
+    const upload = (...files: File[]) => userEvent.upload(document.querySelector<HTMLInputElement>("main input[type=file]")!, files);
+    const leave = () => page.getByRole("navigation").getByRole("link", { name: "People" }).click();
+    await upload(file("a.png"));
+    await leave();
+    await expect.element(dialog()).toBeVisible();
+    fail();
+    await expect.element(dialog()).not.toBeInTheDocument();
+    await expect.element(page.getByText(/^a.png was not uploaded/)).toBeVisible();
+    await upload(file("b.png"), file("c.png"));
+    await leave();
+    await press("Leave without them");
+    await expect.element(page.getByRole("heading", { name: "People", level: 1 })).toBeVisible();
+    expect(ended!.aborted).toBe(true);
+    fail();
+    await expect.poll(() => sent).toEqual(["a.png", "b.png"]);
+  });
+
+  it("[BLD-4] what is typed while a picture is saved is still asked about", async () => {
+    const { api } = await open(({ add }) => add("banner.png"));
+    const { changePicture } = api;
+    let answer!: () => void;
+    api.changePicture = async (...change) => {
+      await new Promise<void>((resolve) => (answer = resolve));
+      return changePicture(...change);
+    };
+    await tile(/^banner.png/).click();
+    await page.getByRole("textbox", { name: "Name" }).fill("Spring");
+    await press("Save changes");
+    await page.getByRole("textbox", { name: "What it shows (English)" }).fill("A garden");
+    answer();
+    await expect.element(page.getByRole("heading", { name: "Spring", level: 2 })).toBeVisible();
+    await userEvent.keyboard("{Escape}");
+    await expect.element(dialog().getByText("Discard", { exact: true })).toBeVisible();
+    await press("Keep editing");
+    await expect.element(page.getByRole("textbox", { name: "What it shows (English)" })).toHaveValue("A garden");
+  });
+
   it("[BLD-4] what was saved is said, as it was stored, and the button keeps the focus", async () => {
     await open(({ add }) => add("banner.png"));
     await tile(/^banner.png/).click();

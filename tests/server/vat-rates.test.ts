@@ -1,9 +1,11 @@
 /** What is taxed at another rate than the standard one: a shop's own rates, by what is sold and where. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Subscription } from "../../src/domain/offer/subscription";
+import type { UpgradeQuote } from "../../src/domain/upgrade/upgrade";
 import type { InvoiceContent } from "../../src/domain/order/invoice";
 import { addInterval, dateOf } from "../../src/domain/time/calendar";
 import { DATABASES } from "../support/databases";
-import { line } from "../support/shop-server";
+import { line, orderOf } from "../support/shop-server";
 import { placeOrder, startAccountShop, type AccountShop } from "./support/account-shop";
 import { importFiles } from "./support/import-files";
 
@@ -127,6 +129,53 @@ describe.each(DATABASES)("a shop's own rates of value added tax, on %s", (kind) 
     const billingDetails = { address1: "1 rue de Rivoli", city: "Paris", postalCode: "75001", country: "FR" };
     const { body } = await shop.call("POST", "/api/order/preview", { checkoutId: id, order_type: "new", billingDetails });
     expect(body.total).toMatchObject({ subtotal: 2400, taxAmount: 25 + 240, amount: 2665, taxPercentage: null, taxIncluded: false });
+  });
+
+  it("[MMA-2] what is taken off for a better offer goes back at the rate at which it was paid, whatever holds by now", async () => {
+    const dearer = monthly("app");
+    dearer.data.attributes.price__limio[0]!.value = "30.00";
+    const upsell = { path: "/upsells/app", type: "upsell", data: { from: ["/offers/paper"], to: ["/offers/app"] } };
+    const all = { ...files({}), "offers/app.json": dearer, "upsells/app.json": upsell };
+    expect(await importFiles(shop, { ...all, "offers/paper.json": monthly("paper") })).toMatchObject({ ok: true });
+    const { order_reference: reference } = await placeOrder(shop, ada.bearer, [line("/offers/paper")]);
+    expect(await importFiles(shop, { ...all, ...files({ vat_rates: { press: PRESS } }), "offers/app.json": dearer })).toMatchObject({
+      ok: true,
+    });
+    const { items } = (await shop.call("GET", "/api/mma/subscriptions", undefined, ada.bearer)).body as { items: Subscription[] };
+    const { id } = items.find((each) => each.order_reference === reference)!;
+    const at = `/api/mma/subscriptions/${id}/upgrade`;
+    const quote = (await shop.call("GET", `${at}?offer=/offers/app`, undefined, ada.bearer)).body as UpgradeQuote;
+    const { offer, credit, cost, dueToday, currency } = quote;
+    const bought = await shop.call("POST", at, { offer, quote: { credit, cost, dueToday, currency } }, ada.bearer);
+    expect(bought.status, bought.text).toBe(200);
+    await shop.server.services.invoiceRound.run();
+    const { lines } = (await invoices(reference)).at(-1)!;
+    expect(lines.map(({ taxPercent, tax, gross }) => [taxPercent, tax, gross])).toEqual([
+      [20, 500, 3000],
+      [20, -200, -1200],
+    ]);
+  });
+
+  it("[MMA-2] where tax comes on top, another offer of the same rate can be switched to, by whatever name; one of another rate cannot", async () => {
+    const on = (rates: object, paper: string, other: string | undefined) => ({
+      ...files({ vat_included: false, vat_rates: rates }, paper),
+      "offers/app.json": monthly("app", other),
+      "upsells/app.json": { path: "/upsells/app", type: "upsell", data: { from: ["/offers/paper"], to: ["/offers/app"] } },
+    });
+    expect(await importFiles(shop, on({ press: PRESS }, "press", "press"))).toMatchObject({ ok: true });
+    const billingDetails = { address1: "1 rue de Rivoli", city: "Paris", postalCode: "75001", country: "FR" };
+    const id = await shop.checkout([line("/offers/paper")], { country: "FR" });
+    const placed = await shop.call("POST", "/api/order", orderOf(id, { billingDetails }), ada.bearer);
+    expect(placed.status, placed.text).toBe(201);
+    const switches = async () => {
+      const { items } = (await shop.call("GET", "/api/mma/subscriptions", undefined, ada.bearer)).body as { items: Subscription[] };
+      return items.find((each) => each.order_reference === placed.body.order_reference)!.switch?.offers.map(({ path }) => path) ?? [];
+    };
+    expect(await switches()).toEqual(["/offers/app"]);
+    expect(await importFiles(shop, on({ print: PRESS }, "print", "print"))).toMatchObject({ ok: true });
+    expect(await switches()).toEqual(["/offers/app"]);
+    expect(await importFiles(shop, on({ print: PRESS }, "print", undefined))).toMatchObject({ ok: true });
+    expect(await switches()).toEqual([]);
   });
 
   it("[API-9] a rate that the shop does not have is refused by file and place, in a whole catalogue and in an addition", async () => {

@@ -37,15 +37,15 @@ export interface SwitchTo {
   paymentType: string;
   /** Of an offer. */
   paymentTypesOf(offer: Offer): readonly string[];
-  /** Its price is without tax, whose rate was agreed on with the order: nothing leads to what is taxed at another one. */
-  isTaxedOnTop: boolean;
+  /** Where tax comes on top of the price its rate was agreed on with the order: nothing leads to what is taxed at another one. */
+  isTaxedAlike(offer: Offer): boolean;
 }
 
 /** Of `offers`, which its item leads to, those that go on, cost what they cost from the first day, and ask its owner for nothing more. */
 export const switchOffers = (
   { offer: own, quantity }: Bought,
   offers: readonly Offer[],
-  { delivery, paymentType, paymentTypesOf, isTaxedOnTop }: SwitchTo,
+  { delivery, paymentType, paymentTypesOf, isTaxedAlike }: SwitchTo,
 ): Offer[] =>
   offers.filter((offer) => {
     const { attributes } = offer.data;
@@ -53,7 +53,7 @@ export const switchOffers = (
       offer.path !== own.path &&
       isSubscription(offer) &&
       !attributes.trial__limio &&
-      (!isTaxedOnTop || (attributes.vat_rate ?? "") === (own.data.attributes.vat_rate ?? "")) &&
+      isTaxedAlike(offer) &&
       isQuantityAllowed(quantity, quantityBounds(attributes)) &&
       paymentTypesOf(offer).includes(paymentType) &&
       (!hasDelivery([{ offer }]) || !!delivery.address1)

@@ -58,9 +58,10 @@ export interface PicturesApi {
   pictures(wanted: PicturesWanted): Promise<{ pictures: LibraryPicture[]; next?: string }>;
   /**
    * @param onProgress how much of the file is there, from 0 to 1; sizes are made once it is
+   * @param signal ends it, if it is not there yet
    * @throws FetchError 413, 415 and 422 with words for whoever chose the file
    */
-  uploadPicture(file: File, onProgress?: (part: number) => void): Promise<LibraryPicture>;
+  uploadPicture(file: File, onProgress?: (part: number) => void, signal?: AbortSignal): Promise<LibraryPicture>;
   changePicture(id: string, change: Pick<LibraryPicture, "name" | "alt">): Promise<LibraryPicture>;
   /** The first twenty pages that show it. */
   picturePages(id: string): Promise<PageWithPicture[]>;
@@ -90,7 +91,7 @@ const asQuery = (wanted: PicturesWanted): string =>
   new URLSearchParams(Object.entries(wanted).map(([name, value]) => [name, String(value)])).toString();
 
 /** `fetch` does not say how much of a file is there. */
-function send(file: File, onProgress?: (part: number) => void): Promise<LibraryPicture> {
+function send(file: File, onProgress?: (part: number) => void, signal?: AbortSignal): Promise<LibraryPicture> {
   const path = `/api/builder/pictures?${new URLSearchParams({ name: file.name.slice(-200) || "picture" }).toString()}`;
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -107,7 +108,10 @@ function send(file: File, onProgress?: (part: number) => void): Promise<LibraryP
         new FetchError(error?.message ?? `API Request failed: ${path} ${request.status}`, request.status, error?.code, requestId, body),
       );
     };
-    request.onerror = () => reject(new FetchError(`API Request failed: ${path} (no connection)`, 0, "offline", undefined, undefined));
+    signal?.addEventListener("abort", () => request.abort());
+    const isLost = () => reject(new FetchError(`API Request failed: ${path} (no connection)`, 0, "offline", undefined, undefined));
+    request.onerror = isLost;
+    request.onabort = isLost;
     request.send(file);
   });
 }

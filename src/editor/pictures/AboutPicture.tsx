@@ -47,7 +47,9 @@ export function AboutPicture({ library, about, picture, pictures, onBack, onChan
       onReplace={() => about.setReplacing(true)}
       onChoose={onChoose}
       onChanged={(changed) => {
-        about.show(changed);
+        // What was typed while it was saved is still asked about.
+        if (changed) about.refresh(changed);
+        else about.show(undefined);
         onChanged(changed);
       }}
     />

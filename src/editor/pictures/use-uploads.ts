@@ -1,5 +1,5 @@
 /** Files on their way into the library, one after the other, each with what became of it. */
-import { useCallback, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { LibraryPicture, PicturesApi } from "../api/pictures-api";
 import { failureWords } from "../interface/words/failure-words";
@@ -27,6 +27,13 @@ let count = 0;
 export function useUploads(library: Pick<PicturesApi, "uploadPicture">): Uploads {
   const { t } = useTranslation();
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
+  const here = useRef(new AbortController());
+  // What shows them has gone, asked or not: nobody would hear of what became of them.
+  useEffect(() => {
+    const controller = new AbortController();
+    here.current = controller;
+    return () => controller.abort();
+  }, []);
   const dismiss = useCallback((id: number) => setUploads((all) => all.filter((upload) => upload.id !== id)), []);
   const add = useCallback(
     async (files: readonly File[]) => {
@@ -35,7 +42,9 @@ export function useUploads(library: Pick<PicturesApi, "uploadPicture">): Uploads
       const begun = files.map((file) => ({ file, id: ++count }));
       setUploads((all) => [...all, ...begun.map(({ file, id }) => ({ id, name: file.name }))]);
       const arrived: LibraryPicture[] = [];
+      const { signal } = here.current;
       for (const { file, id } of begun) {
+        if (signal.aborted) break;
         if (file.size > MAX_PICTURE_BYTES) {
           change(id, { failure: t("media.tooLarge", { megabytes: MAX_PICTURE_BYTES / 1024 / 1024 }) });
           continue;
@@ -45,7 +54,7 @@ export function useUploads(library: Pick<PicturesApi, "uploadPicture">): Uploads
           continue;
         }
         try {
-          arrived.push(await library.uploadPicture(file, (part) => change(id, { part: part < 1 ? part : undefined })));
+          arrived.push(await library.uploadPicture(file, (part) => change(id, { part: part < 1 ? part : undefined }), signal));
           dismiss(id);
         } catch (error) {
           change(id, { part: undefined, failure: failureWords(error, t) });

@@ -1,5 +1,5 @@
 /** Links to the draft that work, whoever made them: each is ended by itself. [BLD-11] */
-import { useEffect, useRef, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { WorkingPreviewLink } from "../../layout/page/working-preview-link";
 import { formatInstant } from "../interface/dates";
@@ -17,15 +17,7 @@ interface WorkingLinksProps {
 
 export function WorkingLinks({ list: { entries, failed, reload }, busy, onEnd }: WorkingLinksProps): ReactNode {
   const { t, i18n } = useTranslation();
-  const whole = useRef<HTMLDivElement>(null);
-  const hadFocus = useRef(false);
   const count = entries?.length ?? 0;
-  // The button that was pressed goes with its link.
-  useEffect(() => {
-    if (hadFocus.current)
-      (whole.current?.querySelector("button") ?? whole.current?.closest("dialog")?.querySelector<HTMLElement>("select, input"))?.focus();
-    hadFocus.current = false;
-  }, [count]);
   if (failed)
     return (
       <div className={interfaceStyles.row}>
@@ -36,7 +28,7 @@ export function WorkingLinks({ list: { entries, failed, reload }, busy, onEnd }:
       </div>
     );
   return (
-    <div ref={whole}>
+    <div data-links="">
       {count > 0 && (
         <section className={interfaceStyles.field}>
           <h3 className={interfaceStyles.label}>{t("share.working")}</h3>
@@ -49,14 +41,7 @@ export function WorkingLinks({ list: { entries, failed, reload }, busy, onEnd }:
                     <p>{t("share.madeBy", made)}</p>
                     <p className={interfaceStyles.help}>{t("share.until", { at: formatInstant(link.expiresAt, i18n.language) })}</p>
                   </div>
-                  <TextButton
-                    busy={busy}
-                    aria-label={t("share.endNamed", made)}
-                    onClick={() => {
-                      hadFocus.current = true;
-                      onEnd(link);
-                    }}
-                  >
+                  <TextButton busy={busy} aria-label={t("share.endNamed", made)} onClick={() => onEnd(link)}>
                     {t("share.end")}
                   </TextButton>
                 </li>

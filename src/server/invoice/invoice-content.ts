@@ -5,6 +5,7 @@ import { customerName } from "../../domain/order/billing";
 import { ownDay } from "../../domain/order/delivery-pause";
 import { withContact } from "../../domain/order/contact";
 import type { BasketItem, CustomerDetails } from "../../domain/order/order";
+import type { CreditLine } from "../../domain/upgrade/unused-credit";
 import type { CalendarDate, ShopDays } from "../../domain/time/calendar";
 import { countryName, formatDate } from "../../i18n/format";
 import { newItemOf, type UpgradeRow } from "../upgrade/upgrade-row";
@@ -69,15 +70,20 @@ export function renewalInvoice({ renewal, subscription, order, upgrades, names }
   };
 }
 
+export interface InvoicedUpgrade {
+  upgrade: UpgradeRow;
+  subscription: SubscriptionRow;
+  order: OrderRow;
+  names: VatRateNames;
+  /** What is taken off was paid with the order. */
+  isFirstTerm: boolean;
+}
+
 /** What it costs that another offer holds at once, with what is taken off for it. */
-export function upgradeInvoice(
-  { upgrade, subscription, order, names }: { upgrade: UpgradeRow; subscription: SubscriptionRow; order: OrderRow; names: VatRateNames },
-  by: IssuedBy,
-): InvoiceContent {
+export function upgradeInvoice({ upgrade, subscription, order, names, isFirstTerm }: InvoicedUpgrade, by: IssuedBy): InvoiceContent {
   const say = invoiceTexts(order.locale.split("-")[0]!);
-  const lines = upgradeLines(upgrade, orderTaxOf(order, by.catalogue.shop, names), ({ name, until }) =>
-    say("unused", { name, date: formatDate(until, order.locale) }),
-  );
+  const unused = ({ name, until }: CreditLine) => say("unused", { name, date: formatDate(until, order.locale) });
+  const lines = upgradeLines(upgrade, orderTaxOf(order, by.catalogue.shop, names), { say: unused, isFirstTerm });
   return {
     ...partsOf(withContact(order, subscription.contact), [newItemOf(upgrade)], by),
     suppliedOn: upgrade.on_day,

@@ -111,8 +111,15 @@ export function renewalLines({ item, start, dueOn, amount }: RenewalPayment, tax
   return [lineOf(line)];
 }
 
-/** What the new term costs by its parts, and what is taken off by those of the one before. */
-export function upgradeLines(upgrade: UpgradeRow, tax: OrderTax, say: (line: CreditLine) => string): InvoiceLine[] {
+/**
+ * What the new term costs by its parts, and what is taken off by those of the one before, at the rate at which that was paid: the order's,
+ * or that of the offer before once it was paid again.
+ */
+export function upgradeLines(
+  upgrade: UpgradeRow,
+  tax: OrderTax,
+  { say, isFirstTerm }: { say(line: CreditLine): string; isFirstTerm: boolean },
+): InvoiceLine[] {
   const { total } = tax;
   const percentOf = percentsNow(tax);
   const [item, before] = [newItemOf(upgrade), JSON.parse(upgrade.from_item) as BasketItem];
@@ -121,7 +128,7 @@ export function upgradeLines(upgrade: UpgradeRow, tax: OrderTax, say: (line: Cre
     const offers = new Map(partsOf(bought).map(({ id, offer }) => [id, offer]));
     return (id: string) => percentOf({ id, offer: offers.get(id) ?? bought.offer });
   };
-  const [percentOfCost, percentOfCredit] = [percentIn(item), percentIn(before)];
+  const [percentOfCost, percentOfCredit] = [percentIn(item), isFirstTerm ? orderedPercents(tax) : percentIn(before)];
   const costs = costsOf(upgrade).map(({ id, name, quantity, amount: gross }) =>
     lineOf({ name, quantity, gross, percent: percentOfCost(id) }, total.taxIncluded ? undefined : plain[id]),
   );

@@ -6,6 +6,7 @@ import { paidUntil } from "../../domain/subscription/paid-until";
 import { termFrom } from "../../domain/offer/subscription";
 import type { Contact } from "../../domain/order/contact";
 import { switchedItem, switchOffers } from "../../domain/order/offer-switch";
+import { ownVatPercent } from "../../domain/money/tax";
 import type { Address, OrderTotal } from "../../domain/order/order";
 import type { CalendarDate, ShopDays } from "../../domain/time/calendar";
 import { say } from "../../registry/message";
@@ -149,11 +150,16 @@ export function offersToSwitchTo(
   catalogue: Catalogue,
 ): Offer[] {
   const item = itemOf(row);
-  return switchOffers(item, catalogue.upsellsFor(item.offer, row.country, locale.split("-")[0]!), {
+  const language = locale.split("-")[0]!;
+  const { taxIncluded } = JSON.parse(total) as OrderTotal;
+  const rateOf = ({ data }: Offer) => ownVatPercent(row.country, data.attributes.vat_rate, catalogue.shop.vat_rates);
+  // A rate may have another name by now.
+  const own = rateOf(catalogue.offer(item.path, language) ?? item.offer);
+  return switchOffers(item, catalogue.upsellsFor(item.offer, row.country, language), {
     delivery: JSON.parse(row.delivery) as Address,
     paymentType: (JSON.parse(row.payment) as { type: string }).type,
     paymentTypesOf: (offer) => paymentTypesOf([offer], catalogue.shop),
-    isTaxedOnTop: !(JSON.parse(total) as OrderTotal).taxIncluded,
+    isTaxedAlike: (offer) => taxIncluded || rateOf(offer) === own,
   });
 }
 

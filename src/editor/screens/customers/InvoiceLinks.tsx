@@ -1,18 +1,15 @@
 /** Invoices and credit notes of an order, each as the file that its customer gets; which are paid, and what can be said of that. [MMA-2] */
-import { FileDown } from "lucide-react";
 import { useId, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { CustomerInvoice, InvoiceDueState } from "../../../domain/customers/customer-invoice";
 import type { CustomerOrder } from "../../../domain/customers/customer-order";
 import { formatAmount } from "../../../i18n/format";
-import { classNames } from "../../../ui/class-names";
-import { invoiceFile } from "../../api/customers-api";
 import { formatCalendarDay } from "../../interface/dates";
-import interfaceStyles from "../../interface/interface.module.css";
 import { TextButton } from "../../interface/TextButton";
 import { useApi } from "../../state/api-context";
 import type { Asked } from "./AskFirst";
 import styles from "./Customers.module.css";
+import { InvoiceFile } from "./InvoiceFile";
 
 const TONES: Readonly<Record<InvoiceDueState, "good" | "bad" | "quiet">> = {
   open: "quiet",
@@ -87,15 +84,7 @@ function InvoiceRow({ invoice, onPaid, onAsk }: { invoice: CustomerInvoice } & O
             {t("customers.unmarkPaid")}
           </TextButton>
         )}
-        <a
-          className={classNames(interfaceStyles.button, styles.file)}
-          href={invoiceFile(id)}
-          download
-          aria-label={t("customers.downloadOf", { number })}
-        >
-          <FileDown size={15} aria-hidden="true" />
-          {t("customers.download")}
-        </a>
+        <InvoiceFile id={id} number={number} />
       </div>
     </li>
   );

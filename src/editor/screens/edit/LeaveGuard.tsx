@@ -1,11 +1,12 @@
 /** Asks before work is left behind: on the way to another screen, and when the tab closes. */
-import { useEffect, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useBlocker } from "react-router-dom";
 import { useStore } from "zustand/react";
 import { PAGE_ID } from "../../document/editor-document";
 import { Dialog } from "../../interface/Dialog";
 import { TextButton } from "../../interface/TextButton";
+import { useAskBeforeUnload } from "../../unsaved/use-ask-before-unload";
 import { useMay } from "../../rights/use-may";
 import { useEditorUi } from "../../state/editor-ui";
 import { areThemesChanged, type RefusedTheme } from "../../theme/theme-store";
@@ -27,12 +28,7 @@ export function LeaveGuard(): ReactNode {
       (saving.store.getState().changed || (mayPublish && areThemesChanged(themes.store.getState()))) &&
       currentLocation.pathname !== nextLocation.pathname,
   );
-  useEffect(() => {
-    if (!changed) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener("beforeunload", ask);
-    return () => window.removeEventListener("beforeunload", ask);
-  }, [changed]);
+  useAskBeforeUnload(changed);
   const showTheme = ({ outcome, who }: RefusedTheme) => {
     const text = outcome === "conflict" ? t("theme.conflict", { who }) : t(outcome === "failed" ? "theme.notSaved" : "theme.logo.gone");
     commands.select(PAGE_ID);

@@ -15,13 +15,15 @@ import type { ListedPages } from "./use-pages";
 export interface FoundPagesProps extends Pick<PagesTableProps, "plans" | "busy" | "onAsk"> {
   listed: ListedPages & { shown: NonNullable<ListedPages["shown"]> };
   say(notice: Notice): void;
+  /** What is asked for now could not be read: what stands here answers another question, and nothing is done with it. */
+  isOfBefore: boolean;
   /** Several can be selected, and something be done with them. */
   isForSeveral: boolean;
   /** Asks for the list again, and what is planned. */
   reload(): void;
 }
 
-export function FoundPages({ listed, say, isForSeveral, reload, ...rest }: FoundPagesProps): ReactNode {
+export function FoundPages({ listed, say, isForSeveral, reload, isOfBefore, ...rest }: FoundPagesProps): ReactNode {
   const { t } = useTranslation();
   const table = useRef<HTMLTableElement>(null);
   const { shown, failed, showMore } = listed;
@@ -41,33 +43,35 @@ export function FoundPages({ listed, say, isForSeveral, reload, ...rest }: Found
           wayOn={{ label: t("common.tryAgain"), run: () => (goOn(), listed.reload()) }}
         />
       )}
-      {isForSeveral && (
-        <SeveralPages
-          selected={selected}
-          shown={pages}
-          answer={answer}
+      <div className={styles.answers} hidden={isOfBefore}>
+        {isForSeveral && (
+          <SeveralPages
+            selected={selected}
+            shown={pages}
+            answer={answer}
+            hasMore={next !== undefined}
+            folders={shown.choices.folders}
+            plans={rest.plans}
+            reload={reload}
+            say={say}
+          />
+        )}
+        <PagesTable {...rest} pages={pages} table={table} selected={isForSeveral ? selected : undefined} />
+        {pages.length === 0 && !rest.busy && (
+          <p className={styles.nothing} role="status">
+            {filter.words.trim() ? t("pages.nothingFound", { query: filter.words }) : t("pageFilter.nothing")}
+          </p>
+        )}
+        <ShowMore
+          count={pages.length}
           hasMore={next !== undefined}
-          folders={shown.choices.folders}
-          plans={rest.plans}
-          reload={reload}
+          busy={rest.busy}
+          showMore={showMore}
           say={say}
+          table={table}
+          stop="tbody td > a"
         />
-      )}
-      <PagesTable {...rest} pages={pages} table={table} selected={isForSeveral ? selected : undefined} />
-      {pages.length === 0 && !rest.busy && (
-        <p className={styles.nothing} role="status">
-          {filter.words.trim() ? t("pages.nothingFound", { query: filter.words }) : t("pageFilter.nothing")}
-        </p>
-      )}
-      <ShowMore
-        count={pages.length}
-        hasMore={next !== undefined}
-        busy={rest.busy}
-        showMore={showMore}
-        say={say}
-        table={table}
-        stop="tbody td > a"
-      />
+      </div>
     </>
   );
 }

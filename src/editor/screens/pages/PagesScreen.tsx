@@ -187,7 +187,8 @@ export function PagesScreen(): ReactNode {
           />
           <FoundPages
             listed={{ ...listed, shown }}
-            busy={shown.filter !== filter}
+            busy={listed.failed === undefined && shown.filter !== filter}
+            isOfBefore={listed.failed !== undefined && shown.filter !== filter}
             plans={plans}
             say={setNotice}
             onAsk={ask}

@@ -39,7 +39,7 @@ export function PeopleScreen(): ReactNode {
     ];
   }, [api]);
   const { entries, failed, reload } = useList(read);
-  const goOn = useHeadingOnward(entries?.length);
+  const goOn = useHeadingOnward(entries);
   const [isInviting, setInviting] = useState(false);
   const [removing, setRemoving] = useState<Entry>();
   const [notice, setNotice] = useState<Notice>();

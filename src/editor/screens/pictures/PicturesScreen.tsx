@@ -62,7 +62,7 @@ export function PicturesScreen(): ReactNode {
         onChoose={(_address, picture) => setOpen(picture)}
         onSending={() => () => setUnusedOnly((now) => (now === unusedOnly ? false : now))}
       />
-      <SendingGuard isSending={uploads.isBusy} />
+      <SendingGuard uploads={uploads} />
       {open && (
         <LateDialog key={open.id} onClose={() => setOpen(undefined)}>
           <PictureSheet library={api} picture={open} onChanged={(next) => changed(open, next)} onClose={() => setOpen(undefined)} />

@@ -4,20 +4,21 @@ import { useTranslation } from "react-i18next";
 import { useBlocker } from "react-router-dom";
 import { Dialog } from "../../interface/Dialog";
 import { TextButton } from "../../interface/TextButton";
+import type { Uploads } from "../../pictures/use-uploads";
+import { useAskBeforeUnload } from "../../unsaved/use-ask-before-unload";
 
-export function SendingGuard({ isSending }: { isSending: boolean }): ReactNode {
+/** @param uploads of the screen: those that failed stay to be read */
+export function SendingGuard({ uploads: { isBusy: isSending, uploads } }: { uploads: Pick<Uploads, "isBusy" | "uploads"> }): ReactNode {
   const { t } = useTranslation();
   const blocker = useBlocker(({ currentLocation, nextLocation }) => isSending && currentLocation.pathname !== nextLocation.pathname);
+  useAskBeforeUnload(isSending);
+  const hasFailed = uploads.some(({ failure }) => failure !== undefined);
+  // What was waited for has been sent meanwhile; of what was not one has yet to read why.
   useEffect(() => {
-    if (!isSending) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener("beforeunload", ask);
-    return () => window.removeEventListener("beforeunload", ask);
-  }, [isSending]);
-  // What was waited for has been sent meanwhile.
-  useEffect(() => {
-    if (!isSending && blocker.state === "blocked") blocker.proceed();
-  }, [isSending, blocker]);
+    if (isSending || blocker.state !== "blocked") return;
+    if (hasFailed) blocker.reset();
+    else blocker.proceed();
+  }, [isSending, hasFailed, blocker]);
   if (blocker.state !== "blocked") return null;
   return (
     <Dialog

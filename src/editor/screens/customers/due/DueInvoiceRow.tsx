@@ -1,16 +1,14 @@
-import { FileDown } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { DueInvoice } from "../../../../domain/customers/due-invoice";
 import { formatAmount } from "../../../../i18n/format";
 import { classNames } from "../../../../ui/class-names";
-import { invoiceFile } from "../../../api/customers-api";
 import { formatCalendarDay } from "../../../interface/dates";
-import interfaceStyles from "../../../interface/interface.module.css";
 import { TextButton } from "../../../interface/TextButton";
 import styles from "../Customers.module.css";
 import { Fact } from "../Fact";
 import own from "./due.module.css";
+import { InvoiceFile } from "../InvoiceFile";
 
 export interface DueInvoiceRowProps {
   invoice: DueInvoice;
@@ -51,15 +49,7 @@ export function DueInvoiceRow({ invoice, onPaid, onOrder }: DueInvoiceRowProps):
         <TextButton aria-label={t("customers.markPaidOf", { number })} onClick={() => onPaid(invoice)}>
           {t("customers.markPaid")}
         </TextButton>
-        <a
-          className={classNames(interfaceStyles.button, styles.file)}
-          href={invoiceFile(id)}
-          download
-          aria-label={t("customers.downloadOf", { number })}
-        >
-          <FileDown size={15} aria-hidden="true" />
-          {t("customers.download")}
-        </a>
+        <InvoiceFile id={id} number={number} />
         <TextButton variant="quiet" aria-label={t("customers.due.showOrderOf", { reference })} onClick={() => onOrder(reference)}>
           {t("customers.due.showOrder")}
         </TextButton>

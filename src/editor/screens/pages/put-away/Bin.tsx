@@ -56,7 +56,12 @@ export function Bin({ place, words, changeCount, restore, say }: BinProps): Reac
 
   if (failed)
     return (
-      <NoPages failed title={t(`${place}.cannotLoad`)} text={failureWords(failed, t)} wayOn={{ label: t("common.tryAgain"), run: load }} />
+      <NoPages
+        failed
+        title={t(`${place}.cannotLoad`)}
+        text={failureWords(failed, t)}
+        wayOn={{ label: t("common.tryAgain"), run: () => (goOn(), load()) }}
+      />
     );
   if (!shown) return <Loading text={t("common.loading")} />;
   const { pages, next } = shown;

@@ -15,8 +15,8 @@ export const routes: RouteModule = {
       path: "/api/builder/customers/invoices",
       summary: "Invoices that are open, the longest due first",
       description:
-        "Of all customers. 20 at a time: `next` is `after` of the call for the others. Those that are paid or given up are not among them, " +
-        "nor those from before invoices said until when they are to be paid.",
+        "Of all customers. 20 at a time: `next` is `after` of the call for the others. Those that are paid or given up are not among " +
+        "them, nor those from before invoices said until when they are to be paid.",
       ...STAFF,
       query: {
         type: "object",
