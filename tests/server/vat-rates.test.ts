@@ -179,6 +179,7 @@ describe.each(DATABASES)("a shop's own rates of value added tax, on %s", (kind) 
   });
 
   it("[API-9] a rate that the shop does not have is refused by file and place, in a whole catalogue and in an addition", async () => {
+    expect(await importFiles(shop, files({ vat_rates: { press: PRESS } }))).toMatchObject({ ok: true });
     const message = 'there is no "pres" in vat_rates of shop.json';
     const problem = { path: "data.attributes.vat_rate", message };
     const whole = await importFiles(shop, files({ vat_rates: { press: PRESS } }, "pres"));

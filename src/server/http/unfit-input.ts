@@ -4,28 +4,21 @@ import type { FieldProblem } from "../result/refusal";
 
 /** Far deeper than any call's body, pages of the builder too; what walks over a body may then do so by calling itself. */
 const DEEPEST = 1_000;
-/** Read by whole characters, a surrogate that stands alone. */
-const HALF_CHARACTER = /\p{Surrogate}/u;
 /** What an answer tells of a path that long. */
 const TOLD = 120;
 
 /**
- * Where a value is unfit: a NUL character, which PostgreSQL does not store; half of a character (a surrogate alone), which it stores in
- * JSON and cannot read again; or nested beyond what anything reads. undefined when it is fine.
+ * Where a value is unfit: a NUL character, which PostgreSQL does not store, or nested beyond what anything reads. undefined when it is
+ * fine.
  */
 export function unfitInput(value: unknown, path = "", depth = 0): FieldProblem | undefined {
-  if (typeof value === "string") return unfitText(value, path);
+  if (typeof value === "string") return value.includes("\0") ? { path, code: "nul", message: say("nul") } : undefined;
   if (typeof value !== "object" || value === null) return undefined;
   if (depth === DEEPEST) return { path: `${path.slice(0, TOLD)}…`, code: "depth", message: say("too-deep", { levels: DEEPEST }) };
   for (const [key, entry] of Object.entries(value)) {
-    if (unfitText(key, path)) return { path, code: "character", message: say("unfit-name") };
+    if (key.includes("\0")) return { path, code: "nul", message: say("nul-in-name") };
     const problem = unfitInput(entry, Array.isArray(value) ? `${path}[${key}]` : path ? `${path}.${key}` : key, depth + 1);
     if (problem) return problem;
   }
   return undefined;
-}
-
-function unfitText(text: string, path: string): FieldProblem | undefined {
-  if (text.includes("\0")) return { path, code: "nul", message: say("nul") };
-  return !HALF_CHARACTER.test(text) ? undefined : { path, code: "character", message: say("half-character") };
 }

@@ -411,6 +411,19 @@ export const DIALOGS: readonly Opened[] = [
     opener: () => button("Save…"),
   },
   {
+    files: ["screens/pictures/SendingGuard"],
+    name: "leave while files are being sent",
+    options: { startAt: "/pictures", role: "owner" },
+    before: async ({ api }) => {
+      api.uploadPicture = () => new Promise(() => undefined);
+      const files = [new File([new Uint8Array([1])], "a.png", { type: "image/png" })];
+      await userEvent.upload(document.querySelector<HTMLInputElement>("main input[type=file]")!, files);
+    },
+    open: () => page.getByRole("navigation").getByRole("link", { name: "People" }).click(),
+    surface: () => dialog("Leave while files are being sent?"),
+    opener: () => page.getByRole("navigation").getByRole("link", { name: "People" }),
+  },
+  {
     files: ["screens/edit/LeaveGuard"],
     name: "leave without saving",
     before: () => page.getByRole("textbox", { name: "Title", exact: true }).fill("Ours"),
