@@ -10,10 +10,14 @@ export type NewAuditEvent = Omit<AuditEvent, "id" | "at" | "details"> & Partial<
 const PAGE = 50;
 
 let latest = 0;
+/** So far ahead of the clock nothing is but by a clock that was set back. */
+const AHEAD_MS = 1_000;
 
 export async function recordAudit(trx: Transaction<Database>, { details = {}, ...event }: NewAuditEvent): Promise<void> {
   // Ids begin with their instant: what one transaction tells of stays in the order it is told in.
-  const now = (latest = Math.max(Date.now(), latest + 1));
+  const clock = Date.now();
+  // One that was set back is believed: else the trail would tell of everything as of when it stood ahead.
+  const now = (latest = latest > clock + AHEAD_MS ? clock : Math.max(clock, latest + 1));
   await trx
     .insertInto("audit_events")
     .values({ ...event, id: rowId(now), details: JSON.stringify(details), at: new Date(now).toISOString() })
