@@ -259,6 +259,23 @@ describe("Several pages of the list", () => {
     await expect.element(dialog()).not.toBeInTheDocument();
   });
 
+  it("[BLD-14] where what is asked for now cannot be read, nothing is done with what another question found", async () => {
+    const { api } = await shopWith();
+    await box("Folio").click();
+    const { pages } = api;
+    api.pages = () => Promise.reject(gone());
+    await screen.getByRole("searchbox", { name: "Search pages" }).fill("wint");
+    const again = screen.getByRole("button", { name: "Try again" });
+    await expect.element(again).toBeVisible();
+    await expect.element(screen.getByRole("table")).not.toBeInTheDocument();
+    expect(screen.getByRole("checkbox").elements()).toHaveLength(0);
+    api.pages = pages;
+    await again.click();
+    await expect.poll(shown).toEqual(["Winter"]);
+    await expect.element(box("Winter")).toBeVisible();
+    expect(chosen()).toEqual([]);
+  });
+
   it("[BLD-14] are moved to a folder together, and are selected no longer", async () => {
     const { drafts } = await shopWith({ role: "editor" });
     for (const title of ["Folio", "Till"]) await box(title).click();
