@@ -57,8 +57,7 @@ function PageNames({ heading, pages, isPlanned }: Pick<ArchiveSeveralDialogProps
   return (
     <section aria-labelledby={id}>
       <h3 id={id}>{heading}</h3>
-      {/* A list that scrolls is one that keys scroll, too. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- whoever has no mouse scrolls it with the arrow keys */}
       <ul className={styles.pages} aria-labelledby={id} tabIndex={0}>
         {pages.map((page) => (
           <li key={page.id}>

@@ -27,8 +27,7 @@ export function FailedPagesDialog({ title, text, failed, onClose }: FailedPagesD
     >
       <div className={styles.lists} role="alert">
         {text && <p>{text}</p>}
-        {/* A list that scrolls is one that keys scroll, too. */}
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- whoever has no mouse scrolls it with the arrow keys */}
         <ul className={styles.pages} aria-label={title} tabIndex={0}>
           {failed.map(({ page, why }) => (
             <li key={page.id}>
