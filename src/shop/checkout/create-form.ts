@@ -52,8 +52,9 @@ export function createCheckoutForm(context: SubmitContext): CheckoutForm {
   // What an earlier page kept must not be written over before it has been read.
   let restored = false;
   const keep = () => {
-    const { values, paymentType, payment } = store.getState();
-    if (restored) keepDraft(storage, { values, paymentType, payment });
+    const { values, paymentType, payment, status } = store.getState();
+    // What is put in order late, as a postcode over a slow network, must not bring back what was removed with the order.
+    if (restored && status !== "done") keepDraft(storage, { values, paymentType, payment });
   };
   const fields = formFields(store, { first: () => void context.sender().catch(() => undefined), typed: keep });
   const payment = paymentChoice(store, () => fields.actions.clearError("paymentType"), keep);

@@ -40,6 +40,13 @@ describe("an order that goes through", () => {
     expect(marks()).toEqual(["checkout-submit", "checkout-submit-done"]);
   });
 
+  it("[FORM-4] nothing that is put in order after it brings its draft back: whoever uses this tab next reads nobody's address", async () => {
+    const { actions, submit, storage } = formAlone();
+    await submit();
+    actions.setValue("billingDetails.postalCode", "SW1A 1AA");
+    expect(storage.get(DRAFT_KEY)).toBeNull();
+  });
+
   it("[FORM-3] what was said of the try before goes as soon as the next one begins", async () => {
     const { submit, state } = formAlone();
     answers.push(refusal(422, "order-refused", "Not like that"));
