@@ -144,4 +144,19 @@ test("[BLD-1] whoever taps a block taps where it goes: the gaps light up, and th
   await bar.getByRole("button", { name: "Beside the selection" }).tap();
   await expect.poll(order).toEqual(["text", "text", "hero"]);
   await expect(bar).toBeHidden();
+
+  // On a phone the block is as narrow as its bar: each of its buttons can be tapped, for the "+" above the block stands beside them.
+  await page.setViewportSize({ width: 360, height: 740 });
+  const tools = page.getByRole("toolbar", { name: /Text/ });
+  const covered = () =>
+    tools.getByRole("button").evaluateAll((buttons) =>
+      buttons
+        .filter((button) => {
+          const box = button.getBoundingClientRect();
+          return !button.contains(document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2));
+        })
+        .map((button) => button.ariaLabel),
+    );
+  await expect(tools.getByRole("button")).toHaveCount(5);
+  await expect.poll(covered).toEqual([]);
 });

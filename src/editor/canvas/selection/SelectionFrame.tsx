@@ -41,7 +41,7 @@ export function SelectionFrame({ viewport, stage, paper }: Props): ReactNode {
         const box = found ? boxOf(found, stage.current.getBoundingClientRect()) : undefined;
         place(frame.current, box);
         // Where there is no room above the block, the bar stands in it.
-        frame.current.classList.toggle(styles.inside!, (box?.top ?? 0) < 4);
+        frame.current.toggleAttribute("data-inside", (box?.top ?? 0) < 4);
       });
     };
     follow();
