@@ -239,7 +239,7 @@ describe("[MMA-2] cancelling", () => {
     const { screen } = await open({ step: "cancel" });
     await screen.getByRole("textbox", { name: /Anything else/ }).fill("Moving abroad");
     await screen.getByRole("button", { name: "Cancel subscription" }).click();
-    await expect.element(screen.getByRole("alert")).toHaveTextContent("That did not work. Nothing was changed; please try again.");
+    await expect.element(screen.getByRole("alert")).toHaveTextContent("That did not work. Please try again: nothing is done twice.");
     await expect.element(screen.getByRole("textbox", { name: /Anything else/ })).toHaveValue("Moving abroad");
     isDown = false;
     await screen.getByRole("button", { name: "Cancel subscription" }).click();
@@ -503,7 +503,7 @@ describe("[MMA-2] another offer that holds at once", () => {
   test("without a connection says so in the shop's words", async () => {
     answerCalls("offline");
     const screen = await choosesNow();
-    await expect.element(screen.getByRole("alert")).toHaveTextContent("That did not work. Nothing was changed; please try again.");
+    await expect.element(screen.getByRole("alert")).toHaveTextContent("That did not work. Please try again: nothing is done twice.");
   });
 
   test("that is declined says that nothing has changed, and can be tried again under another key", async () => {
