@@ -19,6 +19,33 @@ const part = (name: string) => screen.getByRole("region", { name });
 const facts = () => document.querySelector<HTMLElement>('dl[aria-label^="Order TW-"]');
 
 describe("finding", () => {
+  it("[MMA-2] until something is looked for, the latest orders stand there, a page at a time, and again once the field is empty", async () => {
+    const many = Array.from({ length: 3 }, (_, index) =>
+      order({ id: `o${index}`, reference: `TW-${index}`, email: index === 1 ? "ben@shopper.example" : "ada@shopper.example" }),
+    );
+    const { customers } = await open({ orders: many });
+    const latest = screen.getByRole("list", { name: "Latest orders" });
+    await expect.poll(() => latest.getByRole("heading", { level: 2 }).elements().length).toBe(2);
+    await screen.getByRole("button", { name: "Show older orders" }).click();
+    await expect.poll(() => document.activeElement?.querySelector("h2")?.textContent).toBe("TW-2");
+    await latest.getByRole("button", { name: "TW-1", exact: true }).click();
+    await expect.element(part("Payments")).toBeVisible();
+    await find("ben@shopper.example");
+    await expect.element(screen.getByRole("status").filter({ hasText: "1 order" })).toBeVisible();
+    await expect.element(latest).not.toBeInTheDocument();
+    customers.refuses = refused(500, "fault", "The shop stumbled");
+    await field().fill("");
+    await expect.element(screen.getByRole("alert")).toHaveTextContent("The shop stumbled");
+    await screen.getByRole("button", { name: "Try again" }).click();
+    await expect.poll(() => latest.getByRole("heading", { level: 2 }).elements().length).toBe(3);
+    expect((await axe.run(document.body)).violations.map((each) => each.id)).toEqual([]);
+  });
+
+  it("[MMA-2] a shop without orders says so", async () => {
+    await open({ orders: [] });
+    await expect.element(screen.getByText("Nothing has been ordered yet.")).toBeVisible();
+  });
+
   it("[MMA-2] the one order of an address opens by itself: who, how much, its payments, subscriptions and invoices", async () => {
     await open();
     await find("ADA@shopper.example");

@@ -65,6 +65,7 @@ describe.each(DATABASES)("customers on %s", (kind) => {
     const calls = [
       ["POST", `${path}/find`, { find: "rights@shopper.example" }],
       ["GET", `${path}/orders/${id}`],
+      ["GET", `${path}/orders`],
       ["POST", `${path}/subscriptions/${subscription}/cancel`],
       ["GET", `${path}/invoices/none/download`],
     ] as const;
@@ -79,6 +80,23 @@ describe.each(DATABASES)("customers on %s", (kind) => {
     }
     expect((await open(id)).subscriptions[0]!.states).toEqual(["active"]);
     expect((await call("GET", `${path}/orders/${id}`, undefined, (await personIn(shop, "owner")).headers)).status).toBe(200);
+  });
+
+  it("[MMA-2] orders are listed with nothing looked for, the newest first and 20 at a time, each once", async () => {
+    const placed: string[] = [];
+    for (let each = 0; each < 22; each++)
+      placed.push((await placeOrder(shop, {}, [line("/offers/magazine")], of(`latest-${each}@shopper.example`))).id);
+    const list = async (before?: string): Promise<FoundOrders> =>
+      (await call("GET", `${path}/orders${before === undefined ? "" : `?before=${before}`}`)).body;
+    const first = await list();
+    expect(first.orders).toHaveLength(20);
+    expect(first.orders[0]).toMatchObject({ id: placed.at(-1), email: "latest-21@shopper.example", name: "Ada Byron" });
+    const second = await list(first.next!);
+    const listed = [...first.orders, ...second.orders].map(({ id }) => id);
+    expect(listed.slice(0, 22)).toEqual(placed.toReversed());
+    expect(new Set(listed).size).toBe(listed.length);
+    const refused = await call("GET", `${path}/orders?before=${encodeURIComponent("'; drop")}`);
+    expect(refused.status).toBe(422);
   });
 
   it("[MMA-2] an order is found by its reference, a subscription, an invoice's number and an address, in whatever capitals", async () => {

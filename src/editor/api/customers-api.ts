@@ -10,6 +10,8 @@ import type { Calls } from "./people-api";
 export interface CustomersApi {
   /** Exactly what is named, some at a time. */
   findCustomers(search: CustomerSearch): Promise<FoundOrders>;
+  /** Of all customers, the newest first, a page at a time. @param before `next` of the page before */
+  latestOrders(before?: string): Promise<FoundOrders>;
   customerOrder(id: string): Promise<CustomerOrder>;
   /** What happened to it, a page at a time. @param before `next` of the page before */
   subscriptionHistory(subscription: string, before?: string): Promise<SubscriptionHistory>;
@@ -40,6 +42,7 @@ export interface CustomersApi {
 
 export const customersApi = ({ read, write, writeToShop }: Calls): CustomersApi => ({
   findCustomers: (search) => write("POST", "/customers/find", search),
+  latestOrders: (before) => read(`/customers/orders${pageFrom(before)}`),
   customerOrder: (id) => read(`/customers/orders/${encodeURIComponent(id)}`),
   cancellationReasons: (days) => read(`/customers/cancellations?${new URLSearchParams({ days })}`),
   cancellationComments: (days, before) =>

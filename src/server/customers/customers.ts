@@ -49,6 +49,18 @@ export class Customers {
     return { orders: rows.map(foundOrder), next: ids.length > PAGE ? shown.at(-1)! : null };
   }
 
+  /** Of all customers, the newest first. @param before the id of an order: what is older than it */
+  async latest(before: string | undefined): Promise<FoundOrders> {
+    let orders = this.parts.storage.db.selectFrom("orders").select(SHOWN);
+    if (before !== undefined) orders = orders.where("id", "<", before);
+    const rows = await orders
+      .orderBy("id", "desc")
+      .limit(PAGE + 1)
+      .execute();
+    const shown = rows.slice(0, PAGE);
+    return { orders: shown.map(foundOrder), next: rows.length > PAGE ? shown.at(-1)!.id : null };
+  }
+
   async order(id: string): Promise<Result<CustomerOrder>> {
     const { storage, subscriptions, refunds } = this.parts;
     const { db } = storage;

@@ -159,6 +159,11 @@ export function customersMemory(orders: CustomerOrder[] = []): CustomersMemory {
         const rest = before ? all.slice(all.findIndex(({ id }) => id === before) + 1) : all;
         return structuredClone({ orders: rest.slice(0, PAGE), next: rest.length > PAGE ? rest[PAGE - 1]!.id : null });
       }),
+    latestOrders: (before) =>
+      answered(() => {
+        const rest = before ? memory.orders.slice(memory.orders.findIndex(({ id }) => id === before) + 1) : memory.orders;
+        return structuredClone({ orders: rest.slice(0, PAGE), next: rest.length > PAGE ? rest[PAGE - 1]!.id : null });
+      }),
     customerOrder: (id) => answered(() => structuredClone(memory.orders.find((each) => each.id === id)!)),
     cancellationReasons: (span) => answered(() => structuredClone(memory.reasons[span] ?? { total: 0, reasons: [] })),
     cancellationComments: (_span, before) =>

@@ -34,6 +34,12 @@ export const goodRequests: GoodRequests = {
     await senders.shop.call("POST", `${path}/find`, { find: "0123-4567-89AB-CDEF" }, headers);
     return { path: `${path}/find`, status: 200, headers, body: { find: "ada@shopper.example", before: id } };
   },
+  "GET /api/builder/customers/orders": async (senders) => {
+    const { id } = await ordered(senders);
+    const headers = await senders.editor();
+    await senders.shop.call("GET", `${path}/orders`, undefined, headers);
+    return { path: `${path}/orders?before=${id}`, status: 200, headers };
+  },
   "GET /api/builder/customers/orders/{id}": async (senders) => {
     const { id, headers } = await orderOfAda(senders);
     return { path: `${path}/orders/${id}`, status: 200, headers };

@@ -1,6 +1,6 @@
 /** One order that was found: who, what, when, how much; all that came of it once it is opened. */
 import { ChevronDown, ChevronRight } from "lucide-react";
-import { useId, useState, type ReactNode } from "react";
+import { useId, useState, type ReactNode, type Ref } from "react";
 import { useTranslation } from "react-i18next";
 import type { FoundOrder } from "../../../domain/customers/customer-order";
 import { formatAmount } from "../../../i18n/format";
@@ -12,18 +12,20 @@ import { OrderDetails } from "./OrderDetails";
 
 export interface OrderCardProps {
   order: FoundOrder;
+  /** Of the card, which can be focused by it. */
+  ref?: Ref<HTMLLIElement>;
   isOpenFirst: boolean;
   onDone(notice: Notice): void;
 }
 
-export function OrderCard({ order, isOpenFirst, onDone }: OrderCardProps): ReactNode {
+export function OrderCard({ order, ref, isOpenFirst, onDone }: OrderCardProps): ReactNode {
   const { t, i18n } = useTranslation();
   const id = useId();
   const [isOpen, setOpen] = useState(isOpenFirst);
   const { reference, name, email, createdAt, total, items } = order;
   const Sign = isOpen ? ChevronDown : ChevronRight;
   return (
-    <li className={cards.card}>
+    <li ref={ref} tabIndex={-1} className={cards.card}>
       <div className={styles.head}>
         <h2 className={styles.reference}>
           <button type="button" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>

@@ -8,8 +8,9 @@ import { useApi } from "../../state/api-context";
 export interface CustomerSearching {
   /** What stands in the field. */
   typed: string;
+  /** Whoever empties the field looks for nothing any more. */
   type(typed: string): void;
-  /** What `found` answers. */
+  /** What `found` answers; empty: nothing is looked for. */
   asked: string;
   /** undefined: nothing was looked for yet, or the answer is on its way. */
   found: FoundOrders | undefined;
@@ -48,9 +49,20 @@ export function useCustomerSearch(): CustomerSearching {
     }
   };
 
+  const forget = () => {
+    latest.current++;
+    setAsked("");
+    setFound(undefined);
+    setFailure(undefined);
+    setBusy(false);
+  };
+
   return {
     typed,
-    type: setTyped,
+    type: (next) => {
+      setTyped(next);
+      if (next === "") forget();
+    },
     asked,
     found,
     busy,

@@ -26,6 +26,21 @@ export const routes: RouteModule = {
     }),
     defineRoute({
       method: "get",
+      path: "/api/builder/customers/orders",
+      summary: "Orders, the newest first",
+      description: "20 at a time: `next` is `before` of the call for what is older.",
+      ...STAFF,
+      query: {
+        type: "object",
+        properties: {
+          before: { type: "string", maxLength: 60, pattern: "^[\\w-]+$", description: "`next` of an earlier answer: what is older" },
+        },
+      },
+      responses: { 200: { description: "The orders of all customers", schema: "found-orders" } },
+      handle: async ({ services, query }) => reply(await services.customers.latest(query["before"] as string | undefined)),
+    }),
+    defineRoute({
+      method: "get",
       path: "/api/builder/customers/orders/{id}",
       summary: "One order, and all that came of it",
       description: "Its payments with what can be given back, its subscriptions with what waits and what can be done, its invoices.",
