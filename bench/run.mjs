@@ -5,11 +5,12 @@ import { bytes } from "./bytes.mjs";
 import { keepRun } from "./figures.mjs";
 import { growth } from "./growth.mjs";
 import { hydration } from "./hydration.mjs";
+import { lighthouse } from "./lighthouse.mjs";
 import { orders } from "./orders.mjs";
 import { serverRendering } from "./server-rendering.mjs";
 import { shop } from "./shop.mjs";
 
-const parts = { server: serverRendering, hydration, bytes, builder, shop, orders, growth };
+const parts = { server: serverRendering, hydration, bytes, builder, shop, orders, growth, lighthouse };
 const bundled = ["server", "hydration", "builder"];
 
 /** @param {string[]} wanted names of parts; all when empty */
