@@ -6,10 +6,14 @@ import { breadcrumb } from "./report";
 
 export { FetchError };
 
+/** Longer than the server waits for its database and a payment provider together: whatever has no answer by then was lost on its way. */
+const PATIENCE_MS = 60_000;
+
 export interface FetchOptions {
   method?: "GET" | "POST" | "PUT" | "DELETE";
   body?: unknown;
   headers?: Record<string, string>;
+  /** Ends the call; without one it ends by itself when nobody has answered for long. */
   signal?: AbortSignal;
   token?: string;
   mode?: string;
@@ -24,7 +28,7 @@ export interface FetchOptions {
 /**
  * @returns the JSON answer; undefined for an empty one
  * @throws FetchError on any other status than 2xx (message: the body's error.message, else that the request failed, with path and status);
- * with code 0 when there is no connection, or none until the end of the answer; with code 502 for a 2xx that is no JSON, which something
+ * with code 0 when there is no connection, none until the end of the answer, or no answer within a minute; with code 502 for a 2xx that is no JSON, which something
  * between shopper and shop has answered
  */
 export async function fetchJson<T>(path: string, options: FetchOptions = {}): Promise<T> {
@@ -41,7 +45,8 @@ export async function fetchJson<T>(path: string, options: FetchOptions = {}): Pr
       method: options.method ?? "GET",
       headers,
       body: options.body === undefined ? undefined : JSON.stringify(options.body),
-      signal: options.signal,
+      // A network that swallows everything, as in a tunnel, refuses nothing: nobody would ever be told.
+      signal: options.signal ?? AbortSignal.timeout(PATIENCE_MS),
       keepalive: options.keepalive,
       credentials: "same-origin",
     });

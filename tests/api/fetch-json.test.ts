@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { setCallContext } from "../../src/api/call-context";
 import { FetchError, fetchJson } from "../../src/api/fetch-json";
 import { setReporter, type Report } from "../../src/api/report";
@@ -91,6 +91,17 @@ describe("a call to the server", () => {
     const call = fetchJson(`${origin}/slow`, { signal: giveUp.signal });
     setTimeout(() => giveUp.abort(reason), 50);
     await expect(call).rejects.toBe(reason);
+  });
+
+  it("[API-6] that nobody answers ends after a minute as one without a connection does, and not never", async () => {
+    const soon = vi.spyOn(AbortSignal, "timeout").mockImplementation(() => {
+      const controller = new AbortController();
+      setTimeout(() => controller.abort(new DOMException("", "TimeoutError")), 50);
+      return controller.signal;
+    });
+    expect(await failure("/slow")).toMatchObject({ code: 0, reason: "offline" });
+    expect(soon).toHaveBeenCalledExactlyOnceWith(60_000);
+    soon.mockRestore();
   });
 
   it("[API-6] a request id becomes a breadcrumb", async () => {
