@@ -114,17 +114,21 @@ export type EditorUi = StoreApi<EditorUiState>;
 
 const PANES_KEY = "tillwright-editor-panes";
 
+/** Below it a page as wide as on a desktop is a fifth of its size, and nobody can read it. */
+const NARROW = 600;
+
 export function createEditorUi(language: string): EditorUi {
   const kept = readKept();
+  const width = globalThis.innerWidth < NARROW ? "phone" : "desktop";
   const ui = createStore<EditorUiState>(() => ({
     selectedId: PAGE_ID,
     also: new Set(),
     anchorId: undefined,
     selectedFrom: "elsewhere",
     language,
-    width: "desktop",
+    width,
     freeWidth: undefined,
-    paperWidth: CANVAS_WIDTHS.desktop,
+    paperWidth: CANVAS_WIDTHS[width],
     zoom: "fit",
     fitScale: 1,
     leftTab: "blocks",
