@@ -273,7 +273,10 @@ export const provider = defineProvider({
     const { configFromEnvironment } = await configuration();
     sandbox = await startSandbox({ port: 0 });
     server = await createServer({
-      config: configFromEnvironment({ PORT: "0", SANDBOX_PORT: new URL(sandbox.url).port }, copy.folder),
+      config: configFromEnvironment(
+        { PORT: "0", PUBLIC_URL: "http://localhost:4400", SANDBOX_PORT: new URL(sandbox.url).port },
+        copy.folder,
+      ),
       storefront,
       assets: { script: "", styles: [], block: () => ({ scripts: [], styles: [] }) },
       log: pino({ level: "silent" }),
@@ -323,6 +326,10 @@ export const provider = defineProvider({
     ) as object;
     copy.add(`locales/he/${file}`, file === "language.json" ? { name: "עברית", formats: "he-IL" } : words);
   }
+  copy.add(
+    "src/ui/themes/orchard.css",
+    readFileSync("src/ui/themes/folio.css", "utf8").replaceAll('data-theme="folio"', 'data-theme="orchard"'),
+  );
   copy.add("locales/nds/language.json", { name: "Plattdüütsch", formats: "de-DE" });
 
   it("[I18N-1] a language is its folder: shoppers read and choose it, in its direction; what pages alone say stays English", async () => {
@@ -333,6 +340,44 @@ export const provider = defineProvider({
     expect(page).toContain("Protected before you notice anything");
     const refused = await server!.fetch(new Request("http://localhost/api/checkout/none?lang=he"));
     expect(JSON.stringify(await refused.json())).toContain("ע ");
+  });
+
+  it("[BLD-12] a theme is its style sheet: the builder offers it for pages, its values can be changed, and shoppers get it with its colours", async () => {
+    const { THEME_NAMES } = await copy.load<typeof import("../../src/ui/themes/theme-names")>("src/ui/themes/theme-names.ts");
+    expect(THEME_NAMES).toContain("orchard");
+    const headers: Record<string, string> = {
+      "X-Tillwright-Builder": "1",
+      Origin: "http://localhost:4400",
+      "Content-Type": "application/json",
+    };
+    const call = async (method: string, path: string, body?: unknown) => {
+      const answer = await server!.fetch(
+        new Request(`http://localhost:4400/api/builder${path}`, {
+          method,
+          headers,
+          ...(body !== undefined && { body: JSON.stringify(body) }),
+        }),
+      );
+      const text = await answer.text();
+      expect([answer.status < 300, path, text]).toEqual([true, path, text]);
+      headers["Cookie"] ??= answer.headers.get("set-cookie")!.split(";")[0]!;
+      return text ? (JSON.parse(text) as Record<string, unknown>) : {};
+    };
+    await call("POST", "/session", { email: "editor@tillwright.example", password: "first-light" });
+    expect(
+      await call("PUT", "/themes/orchard", { version: 0, values: { "color-page": { light: "#f6fff2", dark: "#0b1a08" } } }),
+    ).toMatchObject({ name: "orchard", version: 1 });
+    await call("POST", "/pages", { id: "orchard", path: "/orchard", pageType: "offer-page", title: "Apples" });
+    const layout = {
+      ...pageWith({ all: [] }),
+      id: "orchard",
+      settings: { title: "Apples", description: "Apples by post", theme: "orchard" },
+    };
+    await call("PUT", "/pages/orchard", { layout, version: 1 });
+    await call("POST", "/pages/orchard/publish", { version: 2 });
+    const page = await (await server!.fetch(new Request("http://localhost:4400/orchard"))).text();
+    expect(page).toMatch(/<html lang="en" dir="ltr" data-theme="orchard" style="--color-page:light-dark\(#f6fff2, #0b1a08\)/);
+    expect(page).toContain('content="#f6fff2"');
   });
 
   it("[I18N-1] [BLD-4] a language is its folder: the builder speaks it, and mails do", async () => {
