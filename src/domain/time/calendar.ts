@@ -23,10 +23,17 @@ export function addInterval(date: CalendarDate, count: number, unit: IntervalUni
   if (!match) throw new RangeError(`"${date}" is not a date`);
   const [year, month, day] = [Number(match[1]), Number(match[2]) - 1, Number(match[3])];
   if (unit === "day" || unit === "week") return format(new Date(Date.UTC(year, month, day + count * (unit === "week" ? 7 : 1))));
-  const months = month + count * MONTHS[unit];
-  const lastDay = new Date(Date.UTC(year, months + 1, 0)).getUTCDate();
-  return format(new Date(Date.UTC(year, months, Math.min(day, lastDay))));
+  const months = year * 12 + month + count * MONTHS[unit];
+  const [toYear, toMonth] = [Math.floor(months / 12), ((months % 12) + 12) % 12];
+  return written(toYear, toMonth + 1, Math.min(day, lastDayOf(toYear, toMonth)));
 }
+
+/** An order asks for dates by the dozen, and a Date costs ten times what counting does. @param month from 0 */
+const lastDayOf = (year: number, month: number): number =>
+  month === 1 ? (year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28) : [3, 5, 8, 10].includes(month) ? 30 : 31;
+
+const written = (year: number, month: number, day: number): CalendarDate =>
+  `${String(year).padStart(4, "0")}-${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}`;
 
 /** The date that a text begins with: of a date itself, or the UTC date of an ISO 8601 instant. What a shop calls today is `shopDays`. */
 export const dateOf = (text: string): CalendarDate => text.slice(0, 10);
