@@ -15,8 +15,8 @@ export interface DialogProps {
   /** True while closing would lose what somebody typed: Escape, the cross and a press beside the dialog then ask first. */
   unsaved?: boolean;
   /**
-   * Something was begun in it that goes on to its end, which says what came of it and closes the dialog: until then it stays. Closed before,
-   * it would take along what somebody had opened in its place by then.
+   * Something was begun in it that goes on to its end, which closes the dialog: until then it stays. Closed before, its end would take
+   * along what somebody had opened in its place.
    */
   busy?: boolean;
   children: ReactNode;
