@@ -62,8 +62,8 @@ interface MissingWords<Row extends Pick<PageRow, "id">> {
 }
 
 /**
- * Makes words until no page lacks them: a batch in a transaction that holds its rows, so that of two machines at it neither makes those that
- * the other is making.
+ * Makes words until no page lacks them: a batch in a transaction that holds its rows, so that of two machines neither makes what the other
+ * is making.
  */
 export async function makeMissing<Row extends Pick<PageRow, "id">>(
   storage: Storage,
