@@ -3,6 +3,7 @@
  * argument too, named by its way through the settings: "primary--label", "items--0--question"; "items--length" is how many entries there
  * are. The story's settings are what its arguments say, with these over them. [STO-1]
  */
+import words from "../locales/en/editor.json" with { type: "json" };
 import { isSettings } from "../src/layout/is-settings";
 import type { SettingsSchema } from "../src/layout/catalog";
 import type { Json, Settings } from "../src/layout/types";
@@ -16,7 +17,7 @@ export interface Control {
   description?: string | undefined;
   control?: unknown;
   options?: readonly unknown[] | undefined;
-  table?: { category?: string; disable?: boolean };
+  table?: { category?: string; subcategory?: string; disable?: boolean };
   if?: { arg: string; neq: number };
 }
 
@@ -34,8 +35,15 @@ export function nestedArgs(schema: SettingsSchema, settings: Settings): Settings
 export function settingControls(schema: SettingsSchema, settings: Settings): Record<string, Control> {
   const controls: Record<string, Control> = {};
   for (const [key, property] of Object.entries(schema.properties ?? {})) {
+    // As the panel of the builder has it.
+    const group = property.group && words.settings.groups[property.group];
     if (!isNested(property)) {
-      controls[key] = { ...controlOf(property), name: property.title ?? key, description: property.description };
+      controls[key] = {
+        ...controlOf(property),
+        name: property.title ?? key,
+        description: property.description,
+        ...(group && { table: { category: group } }),
+      };
       continue;
     }
     // What it holds has controls of its own.
@@ -45,7 +53,7 @@ export function settingControls(schema: SettingsSchema, settings: Settings): Rec
         ...controlOf(own),
         name: titles.join(" › "),
         description: own.description,
-        table: { category: property.title ?? key },
+        table: group ? { category: group, subcategory: property.title ?? key } : { category: property.title ?? key },
         ...(ofList !== undefined && { if: { arg: ofList, neq: 0 } }),
       };
   }

@@ -9,6 +9,7 @@ import { ApiContext } from "./state/api-context";
 import { Loading } from "./interface/Loading";
 import { TipHost } from "./interface/TipHost";
 import { Trouble } from "./interface/Trouble";
+import { FoldMemory } from "./state/fold-memory";
 import { PagesScreen } from "./screens/pages/PagesScreen";
 import { SignIn } from "./screens/sign-in/SignIn";
 import { lazyPart, renewFailedParts } from "./interface/late/late-part";
@@ -34,6 +35,7 @@ export function App({ api, startAt }: AppProps): ReactNode {
   const [account, setAccount] = useState<EditorAccount | null>();
   const [failed, setFailed] = useState<unknown>();
   const [attempt, setAttempt] = useState(0);
+  const [folds] = useState(() => new Map<string, boolean>());
   const router = useMemo(() => {
     const routes = [
       { path: "/", element: <PagesScreen />, errorElement: <ScreenTrouble /> },
@@ -89,7 +91,7 @@ export function App({ api, startAt }: AppProps): ReactNode {
   return (
     <ApiContext value={api}>
       <AccountContext value={{ account: account ?? null, signedIn: setAccount, signedOut: () => setAccount(null) }}>
-        {shown()}
+        <FoldMemory value={folds}>{shown()}</FoldMemory>
         <TipHost />
       </AccountContext>
     </ApiContext>

@@ -31,6 +31,13 @@ export interface Migration {
   migrate(settings: Settings): Settings;
 }
 
+/**
+ * Parts of a panel that settings stand in together, in the order of the panel. Few, and the same for every block: whoever knows one block
+ * finds their way in the next. Their words are the builder's (`settings.groups`).
+ */
+export const SETTINGS_GROUPS = ["content", "data", "fields", "shown", "links", "behaviour", "layout", "appearance", "texts"] as const;
+export type SettingsGroup = (typeof SETTINGS_GROUPS)[number];
+
 /** A JSON Schema 2020-12 of settings, with keywords of our own: docs/architecture.md, "Settings panels". */
 export interface SettingsSchema {
   type?: string | string[];
@@ -78,7 +85,9 @@ export interface SettingsSchema {
   shownWhen?: { readonly [setting: string]: readonly unknown[] };
   /** Of a setting whose values lay a ground under the block's words: the colour role of each such value's ground. */
   grounds?: { readonly [value: string]: string };
-  /** Of a group: whether it is open at first. Without it, all but texts are, which nobody changes every day. */
+  /** Of a block's own setting: the part of the panel that it stands in. A block of few settings has none. */
+  group?: SettingsGroup;
+  /** Of a setting that holds others: whether it is open at first. Without it, all but texts are, which nobody changes every day. */
   unfolded?: boolean;
   /** Of a block: it says what the page is about (its h1): the setting whose words are that, or true where something always is. */
   headline?: string | true;
@@ -112,6 +121,7 @@ export const SETTINGS_KEYWORDS = [
   "titles",
   "shownWhen",
   "grounds",
+  "group",
   "unfolded",
   "fits",
   "provides",

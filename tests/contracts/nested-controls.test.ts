@@ -69,6 +69,14 @@ describe("[STO-1] a control", () => {
     expect(added["question"]).toBe("Question");
   });
 
+  it("[BLD-4] stands in the group that the panel of the builder has it in", () => {
+    const hero = settingControls(catalog.get("hero")!.schema, blockDefaults("hero", "en")!);
+    expect(hero["tone"]?.table).toEqual({ category: "Appearance" });
+    expect(hero["primary--label"]?.table).toEqual({ category: "Content", subcategory: "Main action" });
+    const header = settingControls(catalog.get("site-header")!.schema, blockDefaults("site-header", "en")!);
+    expect(Object.entries(header).find(([name]) => name.startsWith("texts--"))?.[1].table).toEqual({ category: "Texts" });
+  });
+
   it("says a setting that nothing was said of", () => {
     const offers = catalog.get("offer-cards")!.schema;
     expect(settingsOfArgs(offers, { offers: [], "offers--length": 1, "offers--0--badge": "New" })["offers"]).toEqual([

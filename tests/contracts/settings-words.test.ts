@@ -1,13 +1,16 @@
 /** The settings panel of every block is made from its schema: a marketer reads what stands there. No block adds a line here. [BLD-4] */
 import { describe, expect, it } from "vitest";
-import type { SettingsSchema } from "../../src/layout/catalog";
+import { SETTINGS_GROUPS, type SettingsSchema } from "../../src/layout/catalog";
 import { isPicture } from "../../src/layout/picture-setting";
 import { ICON_PATHS } from "../../src/ui/icon/icon-paths";
 
 const schemas = Object.entries(import.meta.glob<SettingsSchema>("../../schemas/blocks/*.schema.json", { eager: true, import: "default" }));
 
 const texts = Object.values(
-  import.meta.glob<{ settings: { units: Record<string, string> } }>("../../locales/*/editor.json", { eager: true, import: "default" }),
+  import.meta.glob<{ settings: { units: Record<string, string>; groups: Record<string, string> } }>("../../locales/*/editor.json", {
+    eager: true,
+    import: "default",
+  }),
 );
 
 interface Setting {
@@ -22,6 +25,9 @@ function* settingsOf(schema: SettingsSchema, path = ""): Generator<Setting> {
   }
   if (schema.items) yield* settingsOf(schema.items, `${path}[].`);
 }
+
+const MANY_SETTINGS = 8;
+const FEW_SETTINGS = 5;
 
 describe.each(schemas.map(([file, schema]) => [file.split("/").at(-1)!.replace(".schema.json", ""), schema] as const))(
   "%s",
@@ -47,6 +53,24 @@ describe.each(schemas.map(([file, schema]) => [file.split("/").at(-1)!.replace("
         }
     });
 
+    it("[BLD-4] many settings stand in groups, all of them, each group of several; a few need none", () => {
+      const own = Object.entries(schema.properties ?? {});
+      const grouped = own.filter(([, { group }]) => group !== undefined);
+      if (own.length >= MANY_SETTINGS) expect(grouped.length).toBeGreaterThan(0);
+      if (own.length <= FEW_SETTINGS) expect(grouped.map(([name]) => name)).toEqual([]);
+      expect(grouped.filter(([, { group }]) => !SETTINGS_GROUPS.includes(group!)).map(([name]) => name)).toEqual([]);
+      // What holds settings is a part of the panel by itself.
+      const alone = own.filter(([, { group, type }]) => group === undefined && type !== "object");
+      if (grouped.length > 0) expect(alone.map(([name]) => name)).toEqual([]);
+      expect(settings.filter(({ path, schema: { group } }) => group !== undefined && /[.[]/.test(path))).toEqual([]);
+    });
+
+    it("[BLD-4] a number says what it counts, or what comes of it", () => {
+      const numbers = settings.filter(({ schema: { type } }) => type === "integer" || type === "number");
+      const saysIt = ({ unit, description, title }: SettingsSchema) => unit ?? description ?? /pixels|years/i.exec(title!);
+      expect(numbers.filter(({ schema: own }) => !saysIt(own)).map(({ path }) => path)).toEqual([]);
+    });
+
     it("[BLD-4] where choices have titles, each of them has one", () => {
       for (const {
         schema: { enum: choices, titles },
@@ -69,12 +93,15 @@ it("[BLD-4] pictures that can be decoration are marked by one and the same setti
   ]);
 });
 
-it("[BLD-4] every icon to choose is one that is drawn, and what a number counts has its word in every language", () => {
+it("[BLD-4] every icon to choose is one that is drawn; what a number counts, and each group, has its word in every language", () => {
   const own = schemas.flatMap(([, schema]) => [...settingsOf(schema)].map((setting) => setting.schema));
   const icons = own.flatMap(({ holds, enum: choices }) => (holds === "icon" ? (choices as string[]) : []));
   expect(icons.length).toBeGreaterThan(10);
   expect(icons.filter((name) => !(name in ICON_PATHS))).toEqual([]);
   const units = new Set(own.flatMap(({ unit }) => unit ?? []));
   expect(units.size).toBeGreaterThan(1);
-  for (const words of texts) expect([...units].filter((unit) => !words.settings.units[unit])).toEqual([]);
+  for (const { settings: words } of texts) {
+    expect([...units].filter((unit) => !words.units[unit])).toEqual([]);
+    expect(Object.keys(words.groups)).toEqual(SETTINGS_GROUPS);
+  }
 });

@@ -1,6 +1,6 @@
 /** Questions of the builder: where the keys go when one opens, and what closes one. */
 import type { FormEvent } from "react";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { page, userEvent } from "vitest/browser";
 import { TextButton } from "../../src/editor/interface/TextButton";
@@ -80,4 +80,64 @@ describe("A question", () => {
     await discard().click();
     await expect.element(dialog()).not.toBeInTheDocument();
   });
+});
+
+describe("A question about a page of the list", () => {
+  const questions = [
+    ["Delete…", "removePage", "Delete page"],
+    ["Archive…", "archivePage", "Archive page"],
+    ["Take off the shop…", "unpublishPage", "Take off the shop"],
+  ] as const;
+
+  it.each(questions)("[BLD-14] %s stays while it is done, and closes nothing that was opened in its place", async (item, call, confirm) => {
+    const opened = await openBuilder(layoutOf([block("hero-1", "hero")]), { startAt: "/", role: "owner" });
+    const { version } = opened.drafts.get("spring")!;
+    await opened.api.publishPage("spring", version);
+    await page.getByRole("searchbox", { name: "Search pages" }).fill("spr");
+    await expect.element(page.getByRole("cell", { name: "Published" })).toBeVisible();
+    await page.getByRole("button", { name: "More for Spring" }).click();
+    await page.getByRole("menuitem", { name: item }).click();
+    let answer: () => void = () => undefined;
+    const done = opened.api[call].bind(opened.api) as (id: string) => Promise<never>;
+    const asked = vi.spyOn(opened.api, call).mockImplementation(async (id: string) => {
+      await new Promise<void>((resolve) => (answer = resolve));
+      return done(id);
+    });
+    const question = page.getByRole("dialog");
+    await question.getByRole("button", { name: confirm, exact: true }).click();
+    await expect.poll(() => asked.mock.calls.length).toBe(1);
+    for (const way of ["Cancel", "Close"]) {
+      const out = question.getByRole("button", { name: way });
+      await expect.element(out).toHaveAttribute("aria-disabled", "true");
+      (out.element() as HTMLElement).click();
+    }
+    await userEvent.keyboard("{Escape}");
+    question.element().dispatchEvent(new PointerEvent("pointerdown", { bubbles: true }));
+    await expect.element(question).toBeVisible();
+    answer();
+    await expect.element(question).not.toBeInTheDocument();
+    await expect.poll(() => document.querySelector("main tbody")?.textContent ?? "").not.toContain("Published");
+  });
+});
+
+it("[BLD-2] what a notice says to do leaves the keys where they were, or at what the screen is about", async () => {
+  const { drafts } = await openBuilder(layoutOf([block("hero-1", "hero")]), { startAt: "/", role: "owner" });
+  const heading = page.getByRole("heading", { level: 1 });
+  const away = async () => {
+    await page.getByRole("button", { name: "More for Spring" }).click();
+    await page.getByRole("menuitem", { name: "Delete…" }).click();
+    await page.getByRole("button", { name: "Delete page" }).click();
+    await expect.element(page.getByRole("button", { name: "Undo" })).toBeVisible();
+  };
+  await away();
+  (page.getByRole("searchbox").element() as HTMLElement).focus();
+  (page.getByRole("button", { name: "Undo" }).element() as HTMLElement).focus();
+  await userEvent.keyboard("{Enter}");
+  await expect.poll(() => drafts.has("spring")).toBe(true);
+  await expect.element(page.getByRole("searchbox")).toHaveFocus();
+  await expect.element(page.getByRole("button", { name: "More for Spring" })).toBeVisible();
+  await away();
+  (document.activeElement as HTMLElement).blur();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect.element(heading).toHaveFocus();
 });

@@ -85,6 +85,7 @@ describe("Ctrl Z in a field", () => {
     await layer("Hero").click();
     await userEvent.keyboard("{Alt>}{ArrowDown}{/Alt}");
     await expect.element(heading()).toBeVisible();
+    await page.getByRole("button", { name: "Layout 2" }).click();
     document.querySelector<HTMLElement>('[data-pane="right"] :is(select, input[type=radio], [role=switch])')!.focus();
     await undo();
     await expect.poll(onCanvas).toEqual(["hero-1", "text-1", "cta-1"]);

@@ -224,6 +224,36 @@ describe("What knows other pages of a large shop", () => {
     await expect.element(restore).toHaveFocus();
   });
 
+  it.each(["Bin", "Archive"] as const)(
+    "[BLD-14] the %s keeps its list when it cannot be read again, says so, and is asked again",
+    async (place) => {
+      const { api, drafts } = await shopWith(3);
+      const read = place === "Bin" ? "bin" : "archive";
+      for (const id of drafts.keys()) await (place === "Bin" ? api.removePage(id) : api.archivePage(id));
+      const titles = () => [...document.querySelectorAll("main tbody strong")].map((title) => title.textContent);
+      await screen.getByRole("button", { name: place, exact: true }).click();
+      await expect.poll(titles).toHaveLength(4);
+      const answers = api[read];
+      const answer = vi.spyOn(api, read).mockRejectedValue(new FetchError("Too busy", 503, "unavailable", "r", undefined));
+      await screen
+        .getByRole("button", { name: /Page 001/ })
+        .first()
+        .click();
+      await expect.element(screen.getByRole("alert")).toHaveTextContent("This list could not be brought up to date");
+      expect(titles()).toHaveLength(4);
+      answer.mockImplementation(answers);
+      await screen.getByRole("alert").getByRole("button", { name: "Try again" }).click();
+      await expect.poll(titles).toHaveLength(3);
+      expect(screen.getByRole("alert").elements()).toEqual([]);
+      await expect.element(screen.getByRole("heading", { level: 1 })).toHaveFocus();
+      // What answers another search is no list of these.
+      answer.mockRejectedValue(new FetchError("Too busy", 503, "unavailable", "r", undefined));
+      await screen.getByRole("searchbox").fill("page 00");
+      await expect.element(screen.getByRole("alert")).toHaveTextContent(/could not be opened/);
+      expect(titles()).toEqual([]);
+    },
+  );
+
   it("[BLD-2] [BLD-13] whoever may only look reads on at the first row that came with the last of the bin", async () => {
     const { api, drafts } = await shopWith(130, "/", { role: "viewer" });
     for (const id of drafts.keys()) await api.removePage(id);

@@ -19,6 +19,9 @@ const open = async (main: Parameters<typeof layoutOf>[0], select: string) => {
   return { ...opened, save };
 };
 
+/** The heading of a part of the panel. */
+const group = (name: string) => page.getByRole("heading", { level: 3, name: new RegExp(`^${name} `) }).getByRole("button");
+
 describe("Countries", () => {
   it("[BLD-4] are named in the builder's language, and the shopper chooses among them", async () => {
     const { drafts } = await openBuilder(
@@ -44,15 +47,18 @@ describe("Settings of a block", () => {
 
   it("[BLD-4] choices, switches and numbers; back to the default by one press", async () => {
     const { save } = await open([block("offer-cards-1", "offer-cards")], "offer-cards-1");
+    await group("Layout").click();
     await page.getByRole("radio", { name: "List" }).click();
+    await group("What is shown").click();
     await page.getByRole("switch", { name: "Pictures" }).click();
     await page.getByRole("spinbutton", { name: "Columns" }).fill("2");
     await page.getByRole("button", { name: "Back to the default" }).first().click();
-    expect((await save()).settings).toEqual({ columns: 2, showPicture: false });
+    expect((await save()).settings).toEqual({ columns: 2, layout: "list" });
   });
 
   it("[BLD-4] a number out of bounds says so at its field", async () => {
     await open([block("offer-cards-1", "offer-cards")], "offer-cards-1");
+    await group("Layout").click();
     await page.getByRole("spinbutton", { name: "Columns" }).fill("9");
     await expect.element(page.getByRole("alert")).toHaveTextContent("Columns has to be 4 or less.");
     await expect.element(page.getByRole("spinbutton", { name: "Columns" })).toHaveAttribute("aria-invalid", "true");
@@ -182,6 +188,7 @@ describe("Settings of a block", () => {
     await expect.element(heading).toHaveValue("Safe from today");
     await heading.fill("En sécurité dès aujourd’hui");
     await expect.element(page.getByRole("heading", { level: 1, name: "En sécurité dès aujourd’hui" })).toBeVisible();
+    await group("Layout").click();
     await page.getByRole("radio", { name: "Centred" }).click();
     const saved = await save();
     expect(saved.settings).toEqual({ heading: "Safe from today", variant: "centred" });

@@ -152,7 +152,7 @@ describe("Several pages of the list", () => {
     await press("Archive…");
     await press("Archive 5 pages");
     await expect.element(dialog().getByRole("heading", { name: "3 pages could not be archived" })).toBeVisible();
-    await expect.poll(() => document.querySelector("main [role=alert] h2")?.textContent).toBe("The pages could not be loaded");
+    await expect.poll(() => document.querySelector("main [role=alert] h2")?.textContent).toBe("This list could not be brought up to date");
     await expect.element(dialog().getByText("2 pages are in the archive")).toBeVisible();
     expect(
       dialog()
@@ -179,7 +179,7 @@ describe("Several pages of the list", () => {
     await press("Archive…");
     vi.spyOn(api, "pages").mockRejectedValue(gone());
     await press("Archive 1 page");
-    await expect.element(screen.getByRole("alert")).toHaveTextContent("The pages could not be loaded");
+    await expect.element(screen.getByRole("alert")).toHaveTextContent("This list could not be brought up to date");
     await expect.element(all()).toHaveFocus();
   });
 
@@ -252,7 +252,7 @@ describe("Several pages of the list", () => {
     await userEvent.keyboard("{Escape}");
     await late.letGo();
     await step("1 of 2");
-    await dialog().getByRole("button", { name: "Close" }).click();
+    (dialog().getByRole("button", { name: "Close" }).element() as HTMLElement).click();
     await step("1 of 2");
     await late.letGo();
     await expect.element(screen.getByText("2 pages are in the folder “Seasons”")).toBeVisible();

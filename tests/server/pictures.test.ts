@@ -1,7 +1,8 @@
 /** The library of pictures: what is made of a file, who may, and what is known of where it is shown. */
 import { randomBytes } from "node:crypto";
+import { DefaultQueryExecutor } from "kysely";
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { Finding, ShopFacts } from "../../src/layout/publish/finding";
 import { builderOf, type BuilderCalls } from "../support/builder";
 import { DATABASES } from "../support/databases";
@@ -397,6 +398,42 @@ describe.each(DATABASES)("the library of pictures on %s", (kind) => {
     expect(new Set(await listed("search=unused&unused=false"))).toHaveLength(4);
     await save(3, free!);
     expect(await listed("search=unused&unused=true")).toEqual([onPage!.id]);
+  });
+
+  it("[BLD-4] a list asks the database as often with many pictures and plans as with few, and less for those that nothing uses", async () => {
+    const planAnother = async (index: number) => {
+      const { address } = (await add(await picture(33, 20 + index), `counted-${index}.png`)).body as { address: string };
+      const block = { id: "a", block: "image", version: 1, settings: { picture: { src: address, alt: "Counted", width: 33, height: 20 } } };
+      const made = (await call("POST", "/pages", { path: `/counted-${index}`, pageType: "offer-page", title: "Counted" })).body;
+      const layout = { ...made.layout, regions: { ...made.layout.regions, main: [block] } };
+      await call("PUT", `/pages/${made.page.id}`, { version: 1, layout });
+      const plan = { publishAt: new Date(Date.now() + 86_400_000).toISOString(), unpublishAt: null, version: 2 };
+      expect((await call("PUT", `/pages/${made.page.id}/schedule`, plan)).status).toBe(200);
+      // Out of the draft again: the plan alone shows it.
+      await call("PUT", `/pages/${made.page.id}`, { version: 2, layout: made.layout });
+    };
+    const questions = async (query: string, shown: number) => {
+      const asked: string[] = [];
+      const compile = DefaultQueryExecutor.prototype.compileQuery;
+      const spy = vi.spyOn(DefaultQueryExecutor.prototype, "compileQuery").mockImplementation(function (
+        this: DefaultQueryExecutor,
+        ...given
+      ) {
+        const compiled = compile.apply(this, given);
+        if (/pictures|picture_uses|page_schedules|saved_sections|theme_values/.test(compiled.sql)) asked.push(compiled.sql);
+        return compiled;
+      });
+      const { pictures } = (await call("GET", `/pictures?${query}`)).body as { pictures: { uses: number }[] };
+      spy.mockRestore();
+      expect(pictures.map(({ uses }) => uses)).toEqual(Array.from({ length: shown }, () => 1));
+      return asked.length;
+    };
+    await planAnother(1);
+    const few = await questions("search=counted", 1);
+    for (const index of [2, 3, 4]) await planAnother(index);
+    expect(await questions("search=counted", 4)).toBe(few);
+    expect(few).toBeLessThanOrEqual(6);
+    expect(await questions("search=counted&unused=true", 0)).toBe(4);
   });
 
   it("[BLD-13] whoever may only look sees the library, and adds and deletes nothing", async () => {

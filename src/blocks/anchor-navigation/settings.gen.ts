@@ -6,6 +6,9 @@
 export interface AnchorNavigationSettings {
 label: string
 items: Link[]
+/**
+ * Stays in view while shoppers scroll down the page.
+ */
 sticky: boolean
 }
 export interface Link {

@@ -10,9 +10,15 @@ intro: string
  * Shown in this order.
  */
 offers: Offer[]
+/**
+ * All offers of this label that are sold in the shopper’s country, after those above.
+ */
 label: string
 showFeatures: boolean
 showSaving: boolean
+/**
+ * Below those of the catalogue: with a cell for each offer.
+ */
 rows: Row[]
 texts: Texts
 tone: ("plain" | "soft")
@@ -20,6 +26,9 @@ tone: ("plain" | "soft")
 export interface Offer {
 offer: string
 badge: string
+/**
+ * Its column stands out from the others.
+ */
 highlight: boolean
 }
 export interface Row {

@@ -14,6 +14,9 @@ export interface Permission {
 name: string
 label: string
 help: string
+/**
+ * Nobody can order without agreeing to it.
+ */
 required: boolean
 }
 export interface Texts {

@@ -12,6 +12,9 @@ type: ("text" | "textarea" | "regex" | "email" | "phone" | "date" | "checkbox" |
  * Letters, digits and _; for example po_number__c. Empty: a name of its own.
  */
 name: string
+/**
+ * Nobody can order without it.
+ */
 required: boolean
 options: Choice[]
 /**
@@ -23,6 +26,9 @@ stateCountry: ("US" | "CA")
  * A regular expression that the whole text must match, for example PO-[0-9]{6}. Empty: any text.
  */
 pattern: string
+/**
+ * A longer text is refused, in the words below.
+ */
 maxLength: number
 date: FirstAndLastDay
 /**
@@ -32,16 +38,28 @@ autocomplete: ("off" | "name" | "nickname" | "organization-title" | "bday" | "ur
 texts: Texts
 }
 export interface Choice {
+/**
+ * Stands in the order whatever language it was chosen in. Empty: the words themselves.
+ */
 value: string
 label: string
 }
 export interface FirstAndLastDay {
+/**
+ * Off: any day up to the last one.
+ */
 hasEarliest: boolean
 /**
  * 0 is today, -1 yesterday.
  */
 earliestDays: number
+/**
+ * Off: any day from the first one on.
+ */
 hasLatest: boolean
+/**
+ * 0 is today, 30 a month ahead.
+ */
 latestDays: number
 }
 export interface Texts {

@@ -7,7 +7,13 @@ export interface FaqSettings {
 heading: string
 intro: string
 items: Question[]
+/**
+ * Its answer is read without a click.
+ */
 firstOpen: boolean
+/**
+ * Opening a question folds the one that was open.
+ */
 oneAtATime: boolean
 }
 export interface Question {

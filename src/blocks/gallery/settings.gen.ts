@@ -7,8 +7,17 @@ export interface GallerySettings {
 heading: string
 intro: string
 items: Picture[]
+/**
+ * At most this many side by side on a wide page; a narrow one has fewer.
+ */
 columns: number
+/**
+ * Of every frame, whatever shape its picture has.
+ */
 ratio: ("square" | "landscape" | "portrait")
+/**
+ * Pictures of another shape than the frame are cut off at the edges, or have room around them.
+ */
 fit: ("cover" | "contain")
 tone: ("plain" | "soft" | "strong")
 }

@@ -10,6 +10,9 @@ requireEmail: boolean
  * Where the offer lets its buyer choose.
  */
 showStart: boolean
+/**
+ * Counted in days from the day of the order.
+ */
 maxDaysAhead: number
 showMessage: boolean
 texts: Texts

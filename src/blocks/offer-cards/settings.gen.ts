@@ -18,6 +18,9 @@ fromCampaign: boolean
  * All offers of this label that are sold in the shopper’s country, after those above.
  */
 label: string
+/**
+ * Cards side by side, or one offer below the other.
+ */
 layout: ("cards" | "list")
 /**
  * At most this many side by side on a wide page.
@@ -28,7 +31,13 @@ columns: number
  */
 groupByTerm: boolean
 showPicture: boolean
+/**
+ * Those of the catalogue.
+ */
 showDescription: boolean
+/**
+ * Those of the catalogue, as a list.
+ */
 showFeatures: boolean
 /**
  * As a badge, where no badge is given above.
@@ -48,6 +57,9 @@ offer: string
  * A word or two, for example ‘Most popular’.
  */
 badge: string
+/**
+ * Stands out from the others.
+ */
 highlight: boolean
 }
 export interface Texts {

@@ -5,6 +5,9 @@
  */
 export interface OrderCompleteSettings {
 showItems: boolean
+/**
+ * Days and amounts, where payments go on after the order.
+ */
 showSchedule: boolean
 continueLink: string
 texts: Texts

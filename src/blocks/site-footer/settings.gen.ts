@@ -25,7 +25,13 @@ privacyLink: string
 cookiesLink: string
 poweredBy: PoweredBy
 copyright: string
+/**
+ * Only where the shop speaks more than one.
+ */
 showLanguages: boolean
+/**
+ * Only where the shop sells to more than one.
+ */
 showCountries: boolean
 texts: Texts
 }

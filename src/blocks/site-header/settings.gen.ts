@@ -15,6 +15,9 @@ links: Link[]
  * Space above and below the logo.
  */
 height: number
+/**
+ * Stays in view while shoppers scroll down the page.
+ */
 fixed: boolean
 shadow: boolean
 showProfile: boolean
@@ -43,6 +46,9 @@ height: number
 export interface Link {
 label: string
 href: string
+/**
+ * Stands out from the other links; for the one thing to do.
+ */
 asButton: boolean
 }
 export interface Texts {

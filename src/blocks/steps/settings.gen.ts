@@ -7,6 +7,9 @@ export interface StepsSettings {
 heading: string
 intro: string
 items: Step[]
+/**
+ * Side by side where there is room for it, or always below each other.
+ */
 direction: ("row" | "column")
 tone: ("plain" | "soft" | "strong")
 }

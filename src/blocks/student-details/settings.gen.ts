@@ -4,9 +4,15 @@
  * Asks a student for university, course and year of graduation.
  */
 export interface StudentDetailsSettings {
+/**
+ * Nobody can order without them.
+ */
 required: boolean
 showCourse: boolean
 showYear: boolean
+/**
+ * Counted from the shop’s own year; 0 begins with this one.
+ */
 yearsBack: number
 yearsAhead: number
 texts: Texts

@@ -5,6 +5,9 @@
  */
 export interface SubscriptionDetailsSettings {
 listLink: string
+/**
+ * Days and amounts, as they are known today.
+ */
 showSchedule: boolean
 /**
  * Nobody has to answer.

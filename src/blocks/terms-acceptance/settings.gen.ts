@@ -4,6 +4,9 @@
  * Asks the shopper to agree to the terms, and to whatever else the law wants to be said.
  */
 export interface TermsAcceptanceSettings {
+/**
+ * Nobody can order without agreeing to them.
+ */
 required: boolean
 label: string
 statements: Statement[]
@@ -16,6 +19,9 @@ export interface Statement {
 name: string
 label: string
 help: string
+/**
+ * Nobody can order without agreeing to it.
+ */
 required: boolean
 }
 export interface Texts {

@@ -7,6 +7,9 @@ export interface TestimonialsSettings {
 heading: string
 intro: string
 items: Quote[]
+/**
+ * Cards show all of them; a single one shows the first, large.
+ */
 layout: ("cards" | "single")
 ratingLabel: string
 tone: ("plain" | "soft" | "strong")

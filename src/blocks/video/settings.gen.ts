@@ -15,6 +15,9 @@ address: string
  */
 title: string
 poster: PictureBeforeItPlays
+/**
+ * Of the frame, before and while it plays.
+ */
 ratio: ("wide" | "classic" | "square" | "tall")
 /**
  * Of a file. A host brings its own.

@@ -10,6 +10,7 @@ const THRESHOLD = 5;
 /** How long a finger rests before it takes hold of a block; one that moves up or down before scrolls. */
 const HOLD_MS = 350;
 const SCROLL_ZONE = 56;
+const LATE_CLICK_MS = 500;
 
 interface Running {
   source: DragSource;
@@ -21,6 +22,7 @@ interface Running {
   x: number;
   y: number;
   frame: number;
+  byTouch: boolean;
 }
 
 type Press = Pick<PointerEvent, "clientX" | "clientY" | "pointerId" | "button" | "pointerType">;
@@ -47,9 +49,10 @@ export class DragController {
   /**
    * Call on pointerdown; what was pressed starts to move once the pointer does, or once a finger has rested on it.
    *
+   * @param onRested hears of a finger that took hold of it and was lifted where it was
    * @param isHeld a finger scrolls in every direction, and takes hold by resting alone: elsewhere it also does by moving aside
    */
-  press(event: Press, source: DragSource, { isHeld = false }: { isHeld?: boolean } = {}): void {
+  press(event: Press, source: DragSource, { isHeld = false, onRested }: { isHeld?: boolean; onRested?(): void } = {}): void {
     if (event.button !== 0) return;
     const { clientX, clientY, pointerId } = event;
     const byTouch = event.pointerType === "touch";
@@ -57,7 +60,7 @@ export class DragController {
     const { signal } = ends;
     const start = () => {
       clearTimeout(hold);
-      this.start(source, pointerId);
+      this.start(source, pointerId, byTouch);
     };
     const hold = byTouch ? setTimeout(() => (start(), this.moveTo(clientX, clientY)), HOLD_MS) : undefined;
     /** A finger that rests and is lifted has moved nothing. */
@@ -65,7 +68,9 @@ export class DragController {
     const end = (drop: boolean) => {
       clearTimeout(hold);
       ends.abort();
+      const hasRested = drop && !hasMoved && this.running !== undefined;
       this.finish(drop && hasMoved);
+      if (hasRested) onRested?.();
     };
     window.addEventListener(
       "pointermove",
@@ -102,7 +107,7 @@ export class DragController {
     );
   }
 
-  private start(source: DragSource, pointerId: number): void {
+  private start(source: DragSource, pointerId: number, byTouch: boolean): void {
     const ghost = document.createElement("div");
     ghost.className = styles.ghost!;
     ghost.textContent = source.title;
@@ -122,6 +127,7 @@ export class DragController {
       target: undefined,
       x: 0,
       y: 0,
+      byTouch,
       frame: requestAnimationFrame(this.scroll),
     };
     for (const surface of this.surfaces) surface.begin();
@@ -179,15 +185,26 @@ export class DragController {
     running.ghost.remove();
     document.body.removeAttribute("data-dragging-new");
     if (running.surface) place(running.surface.line, undefined);
-    // The click that ends a drag is no click.
-    const swallow = (click: Event) => (click.preventDefault(), click.stopPropagation());
-    window.addEventListener("click", swallow, { capture: true, once: true });
-    setTimeout(() => window.removeEventListener("click", swallow, { capture: true }), 0);
-    const { target, source } = running;
+    const { target, source, byTouch } = running;
+    swallowClick(byTouch);
     if (!drop || !target) return;
     if ("refusal" in target) this.commands.refuse(target.refusal);
     else if (source.kind === "new") this.commands.addNew(source.type, target, source.preset);
     else if (source.ids) this.commands.moveSeveral(source.ids, target);
     else this.commands.move(source.id, target);
   }
+}
+
+/** The click that ends a drag is no click. A finger's comes a moment after it is lifted, where it comes at all. */
+function swallowClick(byTouch: boolean): void {
+  const ends = new AbortController();
+  const { signal } = ends;
+  const swallow = (click: Event) => {
+    click.preventDefault();
+    click.stopPropagation();
+    ends.abort();
+  };
+  window.addEventListener("click", swallow, { capture: true, signal });
+  window.addEventListener("pointerdown", () => ends.abort(), { capture: true, signal });
+  setTimeout(() => ends.abort(), byTouch ? LATE_CLICK_MS : 0);
 }

@@ -57,9 +57,16 @@ export const FocusRequest = createContext<EditorUiState["focus"]>(undefined);
 
 /** Whether a group or entry at `path` is open: as its reader left it, and open again when something inside is asked for. */
 export function useUnfolded(path: readonly (string | number)[], initially: boolean): [boolean, (open: boolean) => void] {
+  return useUnfoldedFor((asked) => path.length > 0 && path.every((part, index) => String(part) === String(asked[index])), initially);
+}
+
+/** The same for what holds what `holds` says it does. @param holds whether the setting at a path stands in it */
+export function useUnfoldedFor(
+  holds: (path: readonly (string | number)[]) => boolean,
+  initially: boolean,
+): [boolean, (open: boolean) => void] {
   const focus = useContext(FocusRequest);
-  const parts = partsOfPath(focus?.path ?? "");
-  const isInside = focus !== undefined && path.length > 0 && path.every((part, index) => String(part) === String(parts[index]));
+  const isInside = focus !== undefined && holds(partsOfPath(focus.path));
   const [own, setOwn] = useState({ open: initially, answered: 0 });
   const asked = isInside ? focus.count : 0;
   return [own.open || asked > own.answered, (open) => setOwn({ open, answered: asked })];

@@ -1,6 +1,6 @@
 /** A question that has to be answered first. The browser's own dialog keeps the focus in and gives it back. */
 import { X } from "lucide-react";
-import { createContext, useContext, useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
+import { createContext, useContext, useEffect, useId, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { isComposing } from "./composing";
 import { IconButton } from "./IconButton";
@@ -14,6 +14,11 @@ export interface DialogProps {
   size?: "normal" | "wide" | "full";
   /** True while closing would lose what somebody typed: Escape, the cross and a press beside the dialog then ask first. */
   unsaved?: boolean;
+  /**
+   * Something was begun in it that goes on to its end, which closes the dialog: until then it stays. Closed before, its end would take
+   * along what somebody had opened in its place.
+   */
+  busy?: boolean;
   children: ReactNode;
   /** Buttons, the main one last. */
   actions?: ReactNode;
@@ -31,7 +36,20 @@ const Ask = createContext<(then: () => void) => void>((then) => then());
 /** Asks whether what was typed into the dialog may be lost, as closing it does, before something else in it takes its place. */
 export const useAskToDiscard = (): ((then: () => void) => void) => useContext(Ask);
 
-export function Dialog({ title, onClose, size = "normal", unsaved = false, children, actions }: DialogProps): ReactNode {
+const Way = createContext<{ out(): void; isBusy: boolean }>({ out: () => undefined, isBusy: false });
+
+/** The button that does nothing but close its dialog. @param children what it says; without words it cancels */
+export function DialogCancel({ children }: { children?: ReactNode }): ReactNode {
+  const { t } = useTranslation();
+  const { out, isBusy } = useContext(Way);
+  return (
+    <TextButton variant="quiet" aria-disabled={isBusy || undefined} onClick={out}>
+      {children ?? t("common.cancel")}
+    </TextButton>
+  );
+}
+
+export function Dialog({ title, onClose, size = "normal", unsaved = false, busy = false, children, actions }: DialogProps): ReactNode {
   const { t } = useTranslation();
   const ref = useRef<HTMLDialogElement>(null);
   const typing = useRef<Element | null>(null);
@@ -63,7 +81,8 @@ export function Dialog({ title, onClose, size = "normal", unsaved = false, child
     if (!asking) typing.current = document.activeElement;
     setAsking({ next: then });
   };
-  const leave = () => (unsaved ? ask(onClose) : onClose());
+  const way = useMemo(() => ({ out: () => (busy ? undefined : onClose()), isBusy: busy }), [busy, onClose]);
+  const leave = () => (unsaved && !busy ? ask(onClose) : way.out());
   const discard = () => {
     setAsking(undefined);
     asking?.next();
@@ -95,13 +114,15 @@ export function Dialog({ title, onClose, size = "normal", unsaved = false, child
     >
       <div className={styles.dialogHead}>
         <h2 id={id}>{title}</h2>
-        <IconButton label={t("common.close")} onClick={leave}>
+        <IconButton label={t("common.close")} aria-disabled={busy || undefined} onClick={leave}>
           <X size={16} />
         </IconButton>
       </div>
       <div className={styles.dialogBody} data-dialog-body>
-        <Ask value={ask}>{children}</Ask>
-        {actions && <div className={styles.dialogFoot}>{actions}</div>}
+        <Way value={way}>
+          <Ask value={ask}>{children}</Ask>
+          {actions && <div className={styles.dialogFoot}>{actions}</div>}
+        </Way>
       </div>
       {asking && (
         <div className={styles.discard}>

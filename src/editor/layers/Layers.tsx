@@ -173,7 +173,7 @@ export function Layers(): ReactNode {
               onSelect={(event) => {
                 // A press leaves the focus on the row, where no key is heard.
                 tree.current?.focus({ preventScroll: true });
-                go(first + offset, choiceOf(event));
+                go(first + offset, ui.getState().selectingSeveral && block ? "toggle" : choiceOf(event));
               }}
               onFold={() => fold(row.id, row.expanded === true)}
               onHide={() => commands.toggleHidden(row.id)}
@@ -190,7 +190,11 @@ export function Layers(): ReactNode {
                 tree.current?.focus();
                 ui.setState({ menu: { x: event.clientX, y: event.clientY } });
               }}
-              onPress={(event) => block && !isSecondaryPress(event) && drag.press(event, sourceOf(row.id, { document, ui, commands, t }))}
+              onPress={(event) =>
+                block &&
+                !isSecondaryPress(event) &&
+                drag.press(event, sourceOf(row.id, { document, ui, commands, t }), { onRested: () => commands.beginSeveral(row.id) })
+              }
             />
           );
         })}

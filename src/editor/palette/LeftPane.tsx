@@ -2,6 +2,7 @@
 import { Suspense, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Tabs } from "../interface/tabs/Tabs";
+import { SeveralBar } from "../canvas/selection/SeveralBar";
 import { Layers } from "../layers/Layers";
 import { useMay } from "../rights/use-may";
 import { useEditorUi, useUi } from "../state/editor-ui";
@@ -20,6 +21,7 @@ export function LeftPane(): ReactNode {
   const tabs: readonly (typeof TABS)[number][] = mayEdit ? TABS : TABS.filter((name) => name !== "blocks");
   const wished = useUi((state) => state.leftTab);
   const tab = mayEdit || wished !== "blocks" ? wished : "layers";
+  const isOver = useUi((state) => state.drawer === "left");
   const isSimulating = useUi((state) => state.simulation.on);
   return (
     <Tabs
@@ -40,7 +42,11 @@ export function LeftPane(): ReactNode {
       {tab === "blocks" ? (
         <Palette />
       ) : tab === "layers" ? (
-        <Layers />
+        <>
+          {/* On a narrow screen the pane lies over the canvas, and over what says it there. */}
+          {isOver && <SeveralBar />}
+          <Layers />
+        </>
       ) : (
         <Suspense fallback={null}>
           <SimulatorPanel />

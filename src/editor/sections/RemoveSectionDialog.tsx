@@ -2,7 +2,7 @@
 import { useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { SavedSection } from "../../layout/page/saved-section";
-import { Dialog } from "../interface/Dialog";
+import { Dialog, DialogCancel } from "../interface/Dialog";
 import { TextButton } from "../interface/TextButton";
 import { failureWords } from "../interface/words/failure-words";
 import { useSession } from "../screens/edit/session/edit-session";
@@ -33,11 +33,10 @@ export function RemoveSectionDialog({ section: { id, name }, onClose }: { sectio
     <Dialog
       title={t("sections.removeTitle", { name })}
       onClose={onClose}
+      busy={busy}
       actions={
         <>
-          <TextButton variant="quiet" onClick={onClose}>
-            {isLinked ? t("common.close") : t("common.cancel")}
-          </TextButton>
+          <DialogCancel>{isLinked ? t("common.close") : undefined}</DialogCancel>
           {!isLinked && (
             <TextButton variant="danger" busy={busy || uses === undefined} onClick={() => void remove()}>
               {t("sections.removeConfirm")}

@@ -36,8 +36,8 @@ export function SaveSectionDialog({ blocks, onClose }: { blocks: readonly BlockN
   });
 
   return (
-    <Dialog title={t("sections.saveTitle")} onClose={onClose} unsaved={name !== suggested}>
-      <DialogForm sending={sending} action={t("sections.save")}>
+    <Dialog title={t("sections.saveTitle")} onClose={onClose} unsaved={name !== suggested} busy={sending.busy}>
+      <DialogForm sending={sending} action={t("sections.save")} withoutLeave>
         <p>{t("sections.intro", { count: blocks.length })}</p>
         {hasLink && <p role="alert">{t("refusals.nested")}</p>}
         <Field

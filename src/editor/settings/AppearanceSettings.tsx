@@ -49,7 +49,13 @@ export function AppearanceSettings({ id, block, context }: { id: string; block: 
     return [...own, ...ofPage.filter(({ path }) => !own.some((problem) => problem.path === path))];
   }, [findings, textOf, id, block]);
   const ownContext = useMemo<FormContext>(
-    () => ({ ...context, isBaseLanguage: true, fallback: ([, ...path]) => valueAt(DEFAULTS, path), holdsTexts: () => false }),
+    () => ({
+      ...context,
+      foldsOf: undefined,
+      isBaseLanguage: true,
+      fallback: ([, ...path]) => valueAt(DEFAULTS, path),
+      holdsTexts: () => false,
+    }),
     [context],
   );
   return (

@@ -122,6 +122,7 @@ function KnownBlock({ id, block }: { id: string; block: BlockNode }): ReactNode 
   );
   const context = useMemo<FormContext>(
     () => ({
+      foldsOf: block.block,
       isBaseLanguage: language === DEFAULT_LANGUAGE,
       languageName: languageName(language),
       // Read afresh: the form keeps this context while one types.
@@ -152,7 +153,24 @@ function KnownBlock({ id, block }: { id: string; block: BlockNode }): ReactNode 
         commands.change(id, added, `${language} ${field}`);
       },
     }),
-    [commands, ui, t, language, document, id, view, offers, retryOffers, findOffers, choices, priceWords, pictures, linkTargets, theme],
+    [
+      commands,
+      ui,
+      t,
+      language,
+      document,
+      id,
+      block.block,
+      view,
+      offers,
+      retryOffers,
+      findOffers,
+      choices,
+      priceWords,
+      pictures,
+      linkTargets,
+      theme,
+    ],
   );
 
   return (

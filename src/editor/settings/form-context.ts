@@ -10,6 +10,8 @@ import type { Path } from "./settings-data";
 import type { LinkTargets } from "./links/use-link-targets";
 
 export interface FormContext {
+  /** What its groups are folded as, and are again in the next form of that name; nothing is remembered without it. */
+  foldsOf?: string | undefined;
   /** False for what is said in the base language only. */
   isBaseLanguage: boolean;
   languageName: string;

@@ -32,6 +32,8 @@ export interface EditorUiState {
   selectedId: string;
   /** Blocks that are selected together with it: what is done is done to all of them. [BLD-3] */
   also: ReadonlySet<string>;
+  /** Each block that is tapped is selected as well, or no longer: begun by a finger that rested on one. [BLD-3] */
+  selectingSeveral: boolean;
   /** Where a range of blocks begins; the selected one, where nobody has made a range. */
   anchorId: string | undefined;
   /** Where the selection came from: what was not clicked on the canvas is scrolled to there. */
@@ -149,6 +151,7 @@ export function createEditorUi(language: string): EditorUi {
     paletteWish: undefined,
     inserting: undefined,
     placing: undefined,
+    selectingSeveral: false,
     typing: undefined,
     menu: undefined,
     searching: false,

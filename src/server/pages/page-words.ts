@@ -1,5 +1,5 @@
 /** By which words pages are found: written with their rows, in the same transaction. [BLD-14] */
-import { sql, type Kysely, type Transaction } from "kysely";
+import { sql, type Kysely, type SelectQueryBuilder, type Transaction } from "kysely";
 import { setImmediate } from "node:timers/promises";
 import { pageWords } from "../../layout/page/page-list";
 import type { Storage } from "../storage/open-storage";
@@ -41,22 +41,42 @@ export async function forgetWords(trx: Transaction<Database>, id: string): Promi
 }
 
 /** Makes the words of pages that were written by a program without them, or by no program of ours. */
-export async function makeMissingWords(storage: Storage): Promise<void> {
-  const missing = (db: Kysely<Database>) =>
-    db
-      .selectFrom("pages")
-      .select(["id", "path", "next_path", "campaign", "title"])
-      .where("deleted_at", "is", null)
-      .where(sql<string>`coalesce(words_of, '')`, "<>", WORDS_OF)
-      .orderBy("id")
-      .limit(BATCH);
-  while ((await missing(storage.db).execute()).length > 0) {
+export const makeMissingWords = (storage: Storage): Promise<void> =>
+  makeMissing(storage, {
+    missing: (db) =>
+      db
+        .selectFrom("pages")
+        .select(["id", "path", "next_path", "campaign", "title"])
+        .where("deleted_at", "is", null)
+        .where(sql<string>`coalesce(words_of, '')`, "<>", WORDS_OF),
+    wordsOf: WORDS_OF,
+    write: writeWords,
+  });
+
+interface MissingWords<Row extends Pick<PageRow, "id">> {
+  /** The pages without them. Once a row says `wordsOf` it is none of these any more. */
+  missing(db: Kysely<Database>): SelectQueryBuilder<Database, "pages", Row>;
+  /** What the rows say in `words_of` from then on. */
+  wordsOf: string | typeof WORDS_OF;
+  write(trx: Transaction<Database>, rows: readonly Row[]): Promise<void>;
+}
+
+/**
+ * Makes words until no page lacks them: a batch in a transaction that holds its rows, so that of two machines neither makes what the other
+ * is making.
+ */
+export async function makeMissing<Row extends Pick<PageRow, "id">>(
+  storage: Storage,
+  { missing, wordsOf, write }: MissingWords<Row>,
+): Promise<void> {
+  const batch = (db: Kysely<Database>) => missing(db).orderBy("id").limit(BATCH);
+  while ((await batch(storage.db).execute()).length > 0) {
     await storage.transaction(async (trx) => {
-      const rows = await storage.locked(missing(trx)).execute();
+      const rows = (await storage.locked(batch(trx)).execute()) as Row[];
       const ids = rows.map(({ id }) => id);
       if (ids.length === 0) return;
-      await trx.updateTable("pages").set({ words_of: WORDS_OF }).where("id", "in", ids).execute();
-      await writeWords(trx, rows);
+      await trx.updateTable("pages").set({ words_of: wordsOf }).where("id", "in", ids).execute();
+      await write(trx, rows);
     });
     await setImmediate();
   }

@@ -96,15 +96,22 @@ async function countPages(db: Pick<Transaction<Database>, "selectFrom">, keys: r
 
 /** Ids of the pages that show each only in what goes live by itself, not in their draft nor live. There are few plans. */
 async function plannedBeside(db: Pick<Transaction<Database>, "selectFrom">, keys: readonly string[]): Promise<Map<string, string[]>> {
+  const asked = new Set(keys);
   const plans = await db.selectFrom("page_schedules").select(["page_id", "layout"]).where("layout", "is not", null).execute();
+  const shown = plans.flatMap(({ page_id: page, layout }) =>
+    [...new Set(picturesIn(layout!))].flatMap((key) => (asked.has(key) ? [{ page, key }] : [])),
+  );
+  if (shown.length === 0) return new Map();
+  const [pages, its] = [[...new Set(shown.map(({ page }) => page))], [...new Set(shown.map(({ key }) => key))]];
+  const rows = await db
+    .selectFrom("picture_uses")
+    .select(["key", "page_id"])
+    .where("page_id", "in", pages)
+    .where("key", "in", its)
+    .execute();
+  const known = new Set(rows.map(({ key, page_id: page }) => `${key} ${page}`));
   const found = new Map<string, string[]>();
-  for (const { page_id: page, layout } of plans) {
-    const shown = picturesIn(layout!).filter((key) => keys.includes(key));
-    if (shown.length === 0) continue;
-    const rows = await db.selectFrom("picture_uses").select("key").where("page_id", "=", page).where("key", "in", shown).execute();
-    const known = new Set(rows.map(({ key }) => key));
-    for (const key of new Set(shown)) if (!known.has(key)) found.set(key, [...(found.get(key) ?? []), page]);
-  }
+  for (const { page, key } of shown) if (!known.has(`${key} ${page}`)) found.set(key, [...(found.get(key) ?? []), page]);
   return found;
 }
 

@@ -62,10 +62,9 @@ export class Pictures {
       .limit(PICTURES_LISTED + 1)
       .execute();
     const shown = rows.slice(0, PICTURES_LISTED);
-    const uses = await usesOf(
-      this.parts.storage,
-      shown.map(({ key }) => key),
-    );
+    // Of what nothing shows there is nothing to count: what is planned and what stands in sections was read already.
+    const keys = unused ? [] : shown.map(({ key }) => key);
+    const uses = await usesOf(this.parts.storage, keys);
     return {
       pictures: shown.map((row) => pictureOf(row, uses.get(row.key))),
       ...(rows.length > shown.length && { next: shown.at(-1)!.id }),

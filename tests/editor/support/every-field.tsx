@@ -101,21 +101,29 @@ const start: Settings = {
 const SENTINEL: FormContext["theme"] = { name: "sentinel", scheme: "light", look: {} };
 
 export function EveryField({
+  schema = everyField,
   stored = {},
   theme = SENTINEL,
   onChange,
+  onDrawn,
 }: {
+  schema?: SettingsSchema;
   stored?: Settings;
   theme?: FormContext["theme"];
   onChange?(value: Settings): void;
+  /** Hears of each field that is drawn, and drawn again. */
+  onDrawn?(setting: string): void;
 }): ReactNode {
   const [value, setValue] = useState<Settings>({ ...start, ...stored });
-  const problems = useMemo(() => settingsProblems({ schema: everyField }, value), [value]);
+  const problems = useMemo(() => settingsProblems({ schema }, value), [schema, value]);
   const context = useMemo<FormContext>(
     () => ({
       isBaseLanguage: true,
       languageName: "English",
-      fallback: (path) => valueAt(start, path),
+      fallback(path) {
+        onDrawn?.(path.join("."));
+        return valueAt(start, path);
+      },
       offers: {
         offers: sampleOffers.map((offer) => ({
           path: offer.path,
@@ -145,7 +153,7 @@ export function EveryField({
       theme,
       holdsTexts,
     }),
-    [theme],
+    [theme, onDrawn],
   );
   return (
     <main
@@ -153,7 +161,7 @@ export function EveryField({
     >
       <SchemaForm
         id="every"
-        schema={everyField}
+        schema={schema}
         value={value}
         context={context}
         problems={problems}

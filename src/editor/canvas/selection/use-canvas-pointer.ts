@@ -36,10 +36,14 @@ export function useCanvasPointer({ viewport, stage, paper, hover, marquee }: Can
   const ui = useEditorUi();
   /** One of several that was pressed: let go without a drag, it is selected alone. */
   const pressed = useRef<string>(undefined);
+  /** What a finger that selects several is on: lifted without a drag and without having scrolled, it has tapped it. */
+  const tapped = useRef<string>(undefined);
 
   /** @param within the block whose room it is; absent: the page's, or beside it */
   const pressEmpty = (event: PointerEvent, within?: string) => {
-    const { selectedId, also, anchorId } = ui.getState();
+    const { selectedId, also, anchorId, selectingSeveral } = ui.getState();
+    // A tap beside a block loses nothing of what was selected tap by tap.
+    if (selectingSeveral && event.pointerType === "touch") return;
     const before = isAdding(event) ? commands.chosen() : [];
     if (!isAdding(event)) commands.select(within ?? PAGE_ID, "canvas");
     if (event.button !== 0 || isSecondaryPress(event) || event.pointerType === "touch") return;
@@ -69,20 +73,30 @@ export function useCanvasPointer({ viewport, stage, paper, hover, marquee }: Can
     onPointerDown(event: PointerEvent): void {
       takeFocus(event);
       pressed.current = undefined;
+      tapped.current = undefined;
       const found = blockAt(event.target);
       const entry = found && document.entry(found.dataset["node"]!);
       if (entry?.kind !== "block") return pressEmpty(event);
-      const { selectedId, also } = ui.getState();
+      const { selectedId, also, selectingSeveral } = ui.getState();
+      const hold = () =>
+        drag.press(event, sourceOf(entry.id, { document, ui, commands, t }), {
+          isHeld: true,
+          onRested: () => commands.beginSeveral(entry.id, "canvas"),
+        });
       // What can be done is asked of all that are selected.
       if (isSecondaryPress(event)) return;
-      if (isToggle(event)) return commands.toggleSelected(entry.id, "canvas");
+      if (selectingSeveral && event.pointerType === "touch") {
+        tapped.current = entry.id;
+        return hold();
+      }
+      if (isToggle(event) || selectingSeveral) return commands.toggleSelected(entry.id, "canvas");
       if (event.shiftKey) return commands.addSelected(entry.id, "canvas");
       const isSelected = selectedId === entry.id || also.has(entry.id);
       if (!isSelected && event.button === 0 && event.pointerType !== "touch" && isRoomOf(found!, event.target as Element))
         return pressEmpty(event, entry.id);
       if (also.size > 0 && isSelected) pressed.current = entry.id;
       else commands.select(entry.id, "canvas");
-      drag.press(event, sourceOf(entry.id, { document, ui, commands, t }), { isHeld: true });
+      hold();
     },
 
     /** Beside the paper. */
@@ -125,8 +139,10 @@ export function useCanvasPointer({ viewport, stage, paper, hover, marquee }: Can
     onClick(event: MouseEvent): void {
       event.preventDefault();
       event.stopPropagation();
-      if (pressed.current !== undefined) commands.select(pressed.current, "canvas");
+      if (tapped.current !== undefined) commands.toggleSelected(tapped.current, "canvas");
+      else if (pressed.current !== undefined) commands.select(pressed.current, "canvas");
       pressed.current = undefined;
+      tapped.current = undefined;
     },
   };
 }

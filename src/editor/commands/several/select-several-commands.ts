@@ -13,6 +13,8 @@ export interface SelectSeveralCommands {
   /** One more, or one less. */
   toggleSelected(id: string, from?: "canvas" | "elsewhere"): void;
   addSelected(id: string, from?: "canvas" | "elsewhere"): void;
+  /** A finger has rested on it: it is selected, and from now on each block that is tapped with it. */
+  beginSeveral(id: string, from?: "canvas" | "elsewhere"): void;
   /** Everything from where the range began to this block. @param order the blocks as they are seen */
   selectRange(id: string, order: readonly string[]): void;
   /** The range goes on by one. */
@@ -55,6 +57,13 @@ export function selectSeveralCommands(
       if (!blockEntry(document, id)) return void words.refuse({ key: "refusals.blocksOnly", values: {} });
       commands.selectSeveral([...all().filter((each) => each !== id), id], from);
       sayWith(words.inWords(id));
+    },
+
+    beginSeveral(id, from = "elsewhere"): void {
+      if (!blockEntry(document, id)) return;
+      if (ui.getState().selectingSeveral) return commands.addSelected(id, from);
+      if (!all().includes(id)) select(id, from);
+      ui.setState({ selectingSeveral: true });
     },
 
     selectRange(id, order): void {

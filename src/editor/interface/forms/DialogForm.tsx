@@ -1,6 +1,6 @@
 /** A form that fills a dialog: its fields, why it could not be sent, and the two ways out of it. */
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { DialogCancel } from "../Dialog";
 import interfaceStyles from "../interface.module.css";
 import { TextButton } from "../TextButton";
 import styles from "./DialogForm.module.css";
@@ -12,13 +12,12 @@ export interface DialogFormProps {
   action: string;
   /** What the way out says; without words it cancels. */
   leave?: string;
-  /** Without it the dialog's cross is the only way out. */
-  onLeave?(): void;
+  /** The dialog's cross is the only way out. */
+  withoutLeave?: true;
   children: ReactNode;
 }
 
-export function DialogForm({ sending, action, leave, onLeave, children }: DialogFormProps): ReactNode {
-  const { t } = useTranslation();
+export function DialogForm({ sending, action, leave, withoutLeave, children }: DialogFormProps): ReactNode {
   return (
     <form className={styles.form} noValidate onSubmit={sending.submit}>
       {children}
@@ -28,11 +27,7 @@ export function DialogForm({ sending, action, leave, onLeave, children }: Dialog
         </p>
       )}
       <div className={interfaceStyles.dialogFoot}>
-        {onLeave && (
-          <TextButton variant="quiet" onClick={onLeave}>
-            {leave ?? t("common.cancel")}
-          </TextButton>
-        )}
+        {!withoutLeave && <DialogCancel>{leave}</DialogCancel>}
         <TextButton type="submit" variant="primary" busy={sending.busy}>
           {action}
         </TextButton>

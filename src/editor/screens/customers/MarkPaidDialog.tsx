@@ -45,8 +45,8 @@ export function MarkPaidDialog({ invoice, onClose, onRefused, onDone }: MarkPaid
   });
   const text = due?.hasEnded ? "customers.markPaidTextEnded" : "customers.markPaidText";
   return (
-    <Dialog title={t("customers.markPaidTitle", { number })} onClose={onClose} unsaved={reference !== ""}>
-      <DialogForm sending={sending} action={t("customers.markPaid")} onLeave={onClose}>
+    <Dialog title={t("customers.markPaidTitle", { number })} onClose={onClose} unsaved={reference !== ""} busy={sending.busy}>
+      <DialogForm sending={sending} action={t("customers.markPaid")}>
         <p>{t(text, { amount: formatAmount(invoice, i18n.language) })}</p>
         <Field
           label={t("customers.paidDay")}

@@ -41,8 +41,8 @@ export function SendCodeDialog({ gift: { id, name, email }, onClose, onRefused, 
     ? t(email ? "people.emailWrong" : "customers.sendCodeMissing")
     : t(isOther && email ? "customers.sendCodeToOther" : "customers.sendCodeTo", { email: to });
   return (
-    <Dialog title={t("customers.sendCodeTitle", { name })} onClose={onClose} unsaved={other !== ""}>
-      <DialogForm sending={sending} action={t("customers.sendCode")} onLeave={onClose}>
+    <Dialog title={t("customers.sendCodeTitle", { name })} onClose={onClose} unsaved={other !== ""} busy={sending.busy}>
+      <DialogForm sending={sending} action={t("customers.sendCode")}>
         <Field
           label={t("customers.sendCodeEmail")}
           type="email"

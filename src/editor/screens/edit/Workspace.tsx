@@ -9,6 +9,7 @@ import type { OfferChoices, PageDraft } from "../../api/builder-api";
 import { Canvas } from "../../canvas/Canvas";
 import { listSelector } from "../../canvas/canvas-geometry";
 import { PlacingBar } from "../../canvas/gaps/PlacingBar";
+import { SeveralBar } from "../../canvas/selection/SeveralBar";
 import { ZoomBar } from "../../canvas/zoom/ZoomBar";
 import { catalog } from "../../catalog-in-words";
 import { createCommands } from "../../commands/create-commands";
@@ -221,6 +222,7 @@ function Panes(): ReactNode {
       <main className={styles.centre} data-pane="centre">
         <SimulationBar />
         <PlacingBar />
+        <SeveralBar />
         <PaneBoundary>
           <Canvas />
         </PaneBoundary>

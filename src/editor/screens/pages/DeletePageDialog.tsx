@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { Dialog } from "../../interface/Dialog";
+import { Dialog, DialogCancel } from "../../interface/Dialog";
 import { failureWords } from "../../interface/words/failure-words";
 import styles from "../../interface/interface.module.css";
 import { TextButton } from "../../interface/TextButton";
@@ -34,11 +34,10 @@ export function DeletePageDialog({ title, text, confirm, remove, onClose }: Dele
     <Dialog
       title={title}
       onClose={onClose}
+      busy={busy}
       actions={
         <>
-          <TextButton variant="quiet" onClick={onClose}>
-            {t("common.cancel")}
-          </TextButton>
+          <DialogCancel />
           <TextButton variant="danger" busy={busy} onClick={() => void run()}>
             {confirm}
           </TextButton>

@@ -38,7 +38,7 @@ export function FoundPages({ listed, say, isForSeveral, reload, isOfBefore, ...r
         <NoPages
           failed
           isAboveList
-          title={t("pages.cannotLoad")}
+          title={t(isOfBefore ? "pages.cannotLoad" : "pages.notUpToDate")}
           text={failureWords(failed, t)}
           wayOn={{ label: t("common.tryAgain"), run: () => (goOn(), listed.reload()) }}
         />

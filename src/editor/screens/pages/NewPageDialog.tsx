@@ -73,8 +73,9 @@ export function NewPageDialog({ campaigns, folder, from, onClose }: NewPageDialo
       title={from ? t("newPage.duplicateTitle", { page: from.title }) : t("newPage.title")}
       onClose={onClose}
       unsaved={title !== startTitle || typedPath !== undefined || campaign !== ""}
+      busy={sending.busy}
     >
-      <DialogForm sending={sending} action={t(from ? "newPage.duplicate" : "newPage.create")} onLeave={onClose}>
+      <DialogForm sending={sending} action={t(from ? "newPage.duplicate" : "newPage.create")}>
         <Field
           label={t("newPage.name")}
           value={title}

@@ -32,8 +32,8 @@ export function AccountDialog({ onClose }: { onClose(): void }): ReactNode {
   });
 
   return (
-    <Dialog title={t("account.title")} onClose={onClose} unsaved={current !== "" || password !== ""}>
-      <DialogForm sending={sending} action={t("account.change")} leave={t("common.close")} onLeave={onClose}>
+    <Dialog title={t("account.title")} onClose={onClose} unsaved={current !== "" || password !== ""} busy={sending.busy}>
+      <DialogForm sending={sending} action={t("account.change")} leave={t("common.close")}>
         {account && (
           <p className={styles.me}>
             <strong>{account.email}</strong>

@@ -27,8 +27,8 @@ export function InviteDialog({ onClose, onInvited }: { onClose(): void; onInvite
   });
 
   return (
-    <Dialog title={t("people.inviteTitle")} onClose={onClose} unsaved={email !== ""}>
-      <DialogForm sending={sending} action={t("people.send")} onLeave={onClose}>
+    <Dialog title={t("people.inviteTitle")} onClose={onClose} unsaved={email !== ""} busy={sending.busy}>
+      <DialogForm sending={sending} action={t("people.send")}>
         <Field
           label={t("signIn.email")}
           type="email"

@@ -68,8 +68,8 @@ export function AnnounceDialog({ leastNoticeDays, today, onClose, onAnnounced }:
         : t("priceChanges.priceBecomes", { price: inWords(now), next: inWords(next) }));
 
   return (
-    <Dialog title={t("priceChanges.announceTitle")} onClose={onClose} unsaved={offer !== undefined || typed !== ""}>
-      <DialogForm sending={sending} action={t("priceChanges.send")} onLeave={onClose}>
+    <Dialog title={t("priceChanges.announceTitle")} onClose={onClose} unsaved={offer !== undefined || typed !== ""} busy={sending.busy}>
+      <DialogForm sending={sending} action={t("priceChanges.send")}>
         <OfferChoiceField chosen={offer} onChoose={setOffer} error={shown(offerProblem)} />
         <Field
           label={charge ? t("priceChanges.priceIn", { currency: charge.currencyCode }) : t("priceChanges.price")}

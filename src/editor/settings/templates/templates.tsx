@@ -19,6 +19,8 @@ import { TextButton } from "../../interface/TextButton";
 import type { FormContext } from "../form-context";
 import { isPicture } from "../form-schema";
 import { BlockValues, isShown } from "../shown-when";
+import { useFoldMemory } from "../../state/fold-memory";
+import { InGroup, SettingGroups } from "./SettingGroups";
 import styles from "./templates.module.css";
 import { useEntryMoves } from "./use-entry-moves";
 import { keysInWords } from "../../interface/keys-in-words";
@@ -48,6 +50,7 @@ function FieldTemplate({
   const isText = (schema as SettingsSchema).translatable === true;
   const differs = fallback !== undefined && !sameJson(fallback, formData) && (context.isBaseLanguage || isText);
   const field = useRef<HTMLDivElement>(null);
+  const inGroup = useContext(InGroup);
   const goOn = useFocusOnward(field, differs);
   if (hidden) return null;
   const errors = rawErrors?.length ? (
@@ -78,12 +81,13 @@ function FieldTemplate({
   );
   const isSwitch = schema.type === "boolean";
   const isList = schema.type === "array";
+  const Heading = inGroup ? "h4" : "h3";
   const list = isList || isPicture(schema as SettingsSchema);
   return (
     <div ref={field} className={isSwitch ? styles.switchRow : styles.field} data-invalid={rawErrors?.length ? true : undefined}>
       {list ? (
         <div className={styles.listHead}>
-          <h3 id={`${id}-label`}>{label}</h3>
+          <Heading id={`${id}-label`}>{label}</Heading>
           {reset}
         </div>
       ) : (
@@ -110,28 +114,44 @@ function FieldTemplate({
   );
 }
 
-function ObjectFieldTemplate({ title, properties, fieldPathId, schema, errorSchema }: ObjectFieldTemplateProps): ReactNode {
+function ObjectFieldTemplate({ title, properties, fieldPathId, schema, errorSchema, registry }: ObjectFieldTemplateProps): ReactNode {
+  const { foldsOf } = contextOf(registry);
+  const Heading = useContext(InGroup) ? "h4" : "h3";
   const depth = fieldPathId.path.length;
   const inList = typeof fieldPathId.path.at(-1) === "number";
   // Texts nobody changes every day are folded away; what one looks for first is open.
-  const [open, setOpen] = useUnfolded(fieldPathId.path, (schema as SettingsSchema).unfolded ?? fieldPathId.path.at(-1) !== "texts");
+  const memory = useFoldMemory(
+    depth === 1 && foldsOf ? `${foldsOf} ${fieldPathId.$id}` : undefined,
+    (schema as SettingsSchema).unfolded ?? fieldPathId.path.at(-1) !== "texts",
+  );
+  const [open, setOpen] = useUnfolded(fieldPathId.path, memory.initially);
   const values = useContext(BlockValues);
   const belongs = (name: string) =>
     isShown((schema as SettingsSchema).properties?.[name] ?? {}, values) || errorSchema?.[name] !== undefined;
   const shown = properties.filter((property) => !property.hidden && belongs(property.name));
+  if (depth === 0 && shown.some(({ name }) => (schema as SettingsSchema).properties?.[name]?.group !== undefined))
+    return <SettingGroups shown={shown} schema={schema as SettingsSchema} errors={errorSchema} foldsOf={foldsOf} />;
   const content = shown.map((property) => <div key={property.name}>{property.content}</div>);
   if (depth === 0 || inList) return <div className={styles.fields}>{content}</div>;
   const wrong = errorSchema !== undefined && Object.keys(errorSchema).length > 0;
   const expanded = open || wrong;
   return (
     <section className={styles.group}>
-      <h3>
-        <button type="button" aria-expanded={expanded} aria-controls={`${fieldPathId.$id}-group`} onClick={() => setOpen(!open)}>
+      <Heading>
+        <button
+          type="button"
+          aria-expanded={expanded}
+          aria-controls={`${fieldPathId.$id}-group`}
+          onClick={() => {
+            memory.keep(!open);
+            setOpen(!open);
+          }}
+        >
           <ChevronRight size={14} aria-hidden="true" />
           {schema.title ?? title}
           <small>{shown.length}</small>
         </button>
-      </h3>
+      </Heading>
       {expanded && (
         <div id={`${fieldPathId.$id}-group`} className={styles.fields}>
           {content}

@@ -1,13 +1,9 @@
 /** By which words pages of the bin and the archive are found: apart from those of the list, which so stays as fast as it is. [BLD-14] */
-import type { Kysely, Transaction } from "kysely";
-import { setImmediate } from "node:timers/promises";
+import type { Transaction } from "kysely";
 import type { Storage } from "../../storage/open-storage";
 import type { Database } from "../../storage/schema";
 import type { PageRow } from "../page-rows";
-import { writeWords } from "../page-words";
-
-/** Pages whose words are made at a time: others have their turn in between. */
-const BATCH = 50;
+import { makeMissing, writeWords } from "../page-words";
 
 /** What `words_of` says of a page whose words are these; any text of the list's own is another. */
 export const PUT_AWAY = "put away";
@@ -28,23 +24,14 @@ export async function forgetPutAwayWords(trx: Transaction<Database>, id: string)
 }
 
 /** Makes the words of pages that were put away by a program without them. */
-export async function makeMissingPutAwayWords(storage: Storage): Promise<void> {
-  const missing = (db: Kysely<Database>) =>
-    db
-      .selectFrom("pages")
-      .select(["id", "title", "campaign", "next_path", "deleted_path"])
-      .where("deleted_at", "is not", null)
-      .where("words_of", "is", null)
-      .orderBy("id")
-      .limit(BATCH);
-  while ((await missing(storage.db).execute()).length > 0) {
-    await storage.transaction(async (trx) => {
-      const rows = await storage.locked(missing(trx)).execute();
-      const ids = rows.map(({ id }) => id);
-      if (ids.length === 0) return;
-      await trx.updateTable("pages").set({ words_of: PUT_AWAY }).where("id", "in", ids).execute();
-      await writePutAwayWords(trx, rows);
-    });
-    await setImmediate();
-  }
-}
+export const makeMissingPutAwayWords = (storage: Storage): Promise<void> =>
+  makeMissing(storage, {
+    missing: (db) =>
+      db
+        .selectFrom("pages")
+        .select(["id", "title", "campaign", "next_path", "deleted_path"])
+        .where("deleted_at", "is not", null)
+        .where("words_of", "is", null),
+    wordsOf: PUT_AWAY,
+    write: writePutAwayWords,
+  });

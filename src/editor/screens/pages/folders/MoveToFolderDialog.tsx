@@ -87,15 +87,13 @@ export function MoveToFolderDialog({ pages, folders, move, onClose }: MoveToFold
       setTried(undefined);
     }
   };
-  // Once it is begun it goes on to its end, which says what came of it.
-  const leave = () => (busy ? undefined : onClose());
 
   const title =
     pages.length === 1
       ? t("folders.moveTitle", { page: pages[0]!.title || t("pages.untitled") })
       : t("severalPages.moveTitle", { count: pages.length });
   return (
-    <Dialog title={title} onClose={leave}>
+    <Dialog title={title} onClose={onClose} busy={busy}>
       <div className={styles.choices} aria-busy={busy || undefined}>
         <SearchList
           label={t("folders.find")}

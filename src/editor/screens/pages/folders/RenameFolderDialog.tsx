@@ -39,8 +39,8 @@ export function RenameFolderDialog({ folder, folders, onRenamed, onOutOfDate, on
   });
   const missing = sending.tried && to === "" ? t("folders.nameMissing") : undefined;
   return (
-    <Dialog title={t("folders.renameTitle", { folder })} onClose={onClose} unsaved={to !== folder}>
-      <DialogForm sending={sending} action={t(other ? "folders.mergeAction" : "folders.renameAction")} onLeave={onClose}>
+    <Dialog title={t("folders.renameTitle", { folder })} onClose={onClose} unsaved={to !== folder} busy={sending.busy}>
+      <DialogForm sending={sending} action={t(other ? "folders.mergeAction" : "folders.renameAction")}>
         <div>
           <Field
             label={t("folders.name")}

@@ -54,15 +54,18 @@ export function Bin({ place, words, changeCount, restore, say }: BinProps): Reac
     }
   };
 
-  if (failed)
-    return (
-      <NoPages
-        failed
-        title={t(`${place}.cannotLoad`)}
-        text={failureWords(failed, t)}
-        wayOn={{ label: t("common.tryAgain"), run: () => (goOn(), load()) }}
-      />
-    );
+  // What answers another search is not shown, and nothing is done with it.
+  const isKept = shown !== undefined && shown.words === words && shown.pages.length > 0;
+  const trouble = failed !== undefined && (
+    <NoPages
+      failed
+      isAboveList={isKept}
+      title={t(isKept ? "pages.notUpToDate" : `${place}.cannotLoad`)}
+      text={failureWords(failed, t)}
+      wayOn={{ label: t("common.tryAgain"), run: () => (goOn(), load()) }}
+    />
+  );
+  if (trouble && !isKept) return trouble;
   if (!shown) return <Loading text={t("common.loading")} />;
   const { pages, next } = shown;
   const busy = shown.words !== words;
@@ -75,6 +78,7 @@ export function Bin({ place, words, changeCount, restore, say }: BinProps): Reac
   if (pages.length === 0) return <NoPages title={t(`${place}.noneTitle`)} text={t(`${place}.noneText`)} />;
   return (
     <>
+      {trouble}
       {!mayPublish && <p className={styles.nothing}>{t("rights.publishers")}</p>}
       <table ref={table} className={styles.table} aria-busy={busy || undefined}>
         <thead>

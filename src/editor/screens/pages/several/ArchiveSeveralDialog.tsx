@@ -2,7 +2,7 @@
 import { useId, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { PageSummary } from "../../../../layout/page/page-summary";
-import { Dialog } from "../../../interface/Dialog";
+import { Dialog, DialogCancel } from "../../../interface/Dialog";
 import { TextButton } from "../../../interface/TextButton";
 import styles from "./several.module.css";
 
@@ -20,17 +20,14 @@ export function ArchiveSeveralDialog({ pages, isPlanned, archive, onClose }: Arc
   const [tried, setTried] = useState<number>();
   const [live, drafts] = [pages.filter(isLive), pages.filter((page) => !isLive(page))];
   const busy = tried !== undefined;
-  // Once it is begun it goes on to its end, which says what came of it.
-  const leave = () => (busy ? undefined : onClose());
   return (
     <Dialog
       title={t("severalPages.archiveTitle", { count: pages.length })}
-      onClose={leave}
+      onClose={onClose}
+      busy={busy}
       actions={
         <>
-          <TextButton variant="quiet" onClick={leave}>
-            {t("common.cancel")}
-          </TextButton>
+          <DialogCancel />
           <TextButton variant="danger" busy={busy} onClick={() => (setTried(0), void archive(setTried))}>
             {t("severalPages.archiveConfirm", { count: pages.length })}
           </TextButton>
