@@ -28,8 +28,8 @@ export interface FetchOptions {
 /**
  * @returns the JSON answer; undefined for an empty one
  * @throws FetchError on any other status than 2xx (message: the body's error.message, else that the request failed, with path and status);
- * with code 0 when there is no connection, none until the end of the answer, or no answer within a minute; with code 502 for a 2xx that is no JSON, which something
- * between shopper and shop has answered
+ * with code 0 when there is no connection, none until the end of the answer, or no answer within a minute; with code 502 for a 2xx that
+ * is no JSON, which something between shopper and shop has answered
  */
 export async function fetchJson<T>(path: string, options: FetchOptions = {}): Promise<T> {
   // No Accept: what a page asks for ahead comes without one, and a browser takes it only for a call with the same headers.

@@ -11,6 +11,7 @@ import { keepFieldFocused } from "../../ui/button/keep-field-focused";
 import { Price } from "../../ui/price/Price";
 import styles from "./CheckoutForm.module.css";
 import type { CheckoutFormSettings } from "./settings.gen";
+import { useLongWait } from "./use-long-wait";
 
 export function SubmitArea({ settings, hidden }: { settings: CheckoutFormSettings; hidden: boolean }): ReactNode {
   const { texts, submitLabel, showTotal } = settings;
@@ -23,6 +24,7 @@ export function SubmitArea({ settings, hidden }: { settings: CheckoutFormSetting
   const { announced } = useTaxPreview();
   const progress = useCheckoutForm((state) => state.progress);
   const busy = useCheckoutForm((state) => state.status === "submitting" || state.status === "done");
+  const isLong = useLongWait(busy);
   return (
     <div className={styles.submit}>
       {showTotal && total && (
@@ -59,6 +61,9 @@ export function SubmitArea({ settings, hidden }: { settings: CheckoutFormSetting
       <span role="status" className={styles.progress}>
         {busy && (progress ?? texts.submitting)}
       </span>
+      <p role="status" className={styles.longWait}>
+        {isLong && texts.longWait}
+      </p>
     </div>
   );
 }

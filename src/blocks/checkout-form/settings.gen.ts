@@ -27,6 +27,10 @@ heading: string
 formLabel: string
 requiredNote: string
 submitting: string
+/**
+ * After ten seconds without an answer, below the button.
+ */
+longWait: string
 total: string
 plusTax: string
 /**

@@ -106,6 +106,27 @@ describe("checkout form", () => {
     await vi.waitFor(() => expect(visited).toHaveLength(1));
   });
 
+  it("[FORM-2] [FORM-4] who waits for long is told to stay, and no more once there is an answer", async () => {
+    let answer = () => {};
+    const calls = answerCalls(() => new Promise((resolve) => (answer = () => resolve({ status: 503, body: {} }))));
+    const { screen } = await checkout();
+    await fillIn(screen);
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    try {
+      screen.getByRole("button", { name: "Submit" }).element().closest("form")!.requestSubmit();
+      await vi.waitUntil(() => calls.length === 1);
+      await vi.advanceTimersByTimeAsync(9_900);
+      const told = () => [...document.querySelectorAll("[role=status]")].some((each) => each.textContent!.startsWith("Still waiting"));
+      expect(told()).toBe(false);
+      await vi.advanceTimersByTimeAsync(200);
+      await vi.waitUntil(told);
+      answer();
+      await vi.waitUntil(() => !told());
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   it("[FORM-3] an untouched form names every field to check, moves the focus to the first, and sends nothing", async () => {
     const calls = answerCalls("offline");
     const { screen } = await checkout();
