@@ -505,6 +505,69 @@ describe.each(DATABASES)("subscriptions that go on, on %s", (kind) => {
     expect(faults).toEqual([broken]);
   });
 
+  it.each([
+    { most: 3, of: 6 },
+    { most: 5, of: 3 },
+  ])(
+    "[MMA-2] $most of $of are asked for at the same moment, no more than that, and of each one payment after another",
+    async ({ most, of }) => {
+      const first = await begun();
+      const row = await subscription(first);
+      const ids = [first, ...Array.from({ length: of - 1 }, (_, index) => `at-once-${of}-${index}`)];
+      for (const id of ids.slice(1))
+        await database()
+          .insertInto("subscriptions")
+          .values({ ...row, id, item_id: id })
+          .execute();
+      onTestFinished(async () => void (await database().updateTable("subscriptions").set({ status: "cancelled" }).execute()));
+      await run(today);
+      const { storage, catalogue, charges, payments } = shop.server.services;
+      const asked: string[] = [];
+      const waiting: (() => void)[] = [];
+      const underWay = new Set<string>();
+      let widest = 0;
+      const worker = new Renewals({
+        storage,
+        catalogue,
+        payments,
+        most,
+        onFault: (error) => expect.unreachable(String(error)),
+        charges: {
+          outcome: (id) => charges.outcome(id),
+          async charge(request) {
+            const id = request.subscriptionId!;
+            if (underWay.has(id)) throw new Error(`Two payments of ${id} are asked for at the same moment`);
+            underWay.add(id);
+            asked.push(id);
+            widest = Math.max(widest, underWay.size);
+            // Nobody answers the first of them before the third is asked for.
+            await new Promise<void>((resolve) => {
+              waiting.push(resolve);
+              if (waiting.length === 3) for (const answer of waiting.splice(0)) answer();
+            });
+            return charges.charge(request).finally(() => underWay.delete(id));
+          },
+        },
+      });
+      await worker.run(at(month(2)));
+      expect(widest).toBe(3);
+      expect(asked.toSorted()).toEqual([...ids, ...ids].toSorted());
+      for (const id of ids) {
+        expect(await statesOf(id)).toEqual([
+          [month(1), "paid"],
+          [month(2), "paid"],
+        ]);
+        expect(await chargesOf(id)).toHaveLength(2);
+        expect(await topicsOf(id)).toEqual(["renewal-paid", "renewal-paid"]);
+        const told = await database().selectFrom("outbox").select("payload").where("payload", "like", `%"${id}"%`).orderBy("id").execute();
+        const due = await renewalsOf(id);
+        // Its owner reads of the first one first.
+        expect(told.map(({ payload }) => (JSON.parse(payload) as { payment: string }).payment)).toEqual(due.map((each) => `${each.id}.1`));
+      }
+    },
+    30_000,
+  );
+
   it("[MMA-2] one whose payments cannot be read stops no other, however many there are", async () => {
     const [broken, sound] = [await byInvoice(), await byInvoice()];
     await run(today);

@@ -62,6 +62,9 @@ export function openPayments(ground: Ground) {
     catalogue,
     charges,
     payments,
+    most: config.databaseUrl
+      ? Math.min(config.renewalsAtOnce, Math.max(1, Math.floor(config.databaseConnections / 2)))
+      : config.renewalsAtOnce,
     onFault: faults("a payment of a subscription cannot be worked on"),
     onMail,
   });

@@ -9,18 +9,21 @@ import { withoutWithdrawn } from "../price-change/withdrawn-prices";
 import { BY_ITSELF, noteEvent } from "../subscription/subscription-events";
 import { asOfToday, itemOf, pendingOf } from "../subscription/subscription-view";
 import type { SubscriptionRow } from "../subscription/subscription-records";
+import { atOnce } from "./at-once";
 import { duePayments, NEVER } from "./due-payments";
 
 const BATCH = 100;
 
 export interface PlanParts {
   storage: Storage;
+  /** How many are looked at in the same moment. */
+  most: number;
   /** What happened to one whose payments cannot be written down; the others' are. */
   onFault(error: unknown, subscriptionId: string): void;
 }
 
 /** @param at ISO 8601 instant */
-export async function planPayments({ storage, onFault }: PlanParts, days: ShopDays, at: string): Promise<void> {
+export async function planPayments({ storage, most, onFault }: PlanParts, days: ShopDays, at: string): Promise<void> {
   for (let last = ""; ;) {
     const due = await storage.db
       .selectFrom("subscriptions")
@@ -32,8 +35,12 @@ export async function planPayments({ storage, onFault }: PlanParts, days: ShopDa
       .orderBy("id")
       .limit(BATCH)
       .execute();
-    for (const { id } of due)
-      await storage.transaction((trx) => plan(storage, trx, id, days, at)).catch((error: unknown) => onFault(error, id));
+    await atOnce(due, {
+      most,
+      key: ({ id }) => id,
+      work: ({ id }) => storage.transaction((trx) => plan(storage, trx, id, days, at)),
+      onFault: (error, { id }) => onFault(error, id),
+    });
     if (due.length < BATCH) return;
     last = due.at(-1)!.id;
   }
