@@ -6,9 +6,11 @@ import { addInterval } from "../../src/domain/time/calendar";
 import { DATABASES } from "../support/databases";
 import { keptTrials } from "../support/kept-trial";
 import { startPaymentSandbox, type PaymentSandbox } from "../support/payment-sandbox";
+import { mailsOf } from "../support/mails-of";
 import { ADA, BEN, signedIn, type SignedIn } from "../support/signed-in";
 import { line, orderOf, startShop, type TestShop } from "../support/shop-server";
 
+const [ADAS_EMAIL, BENS_EMAIL] = [ADA.email!, BEN.email!];
 const cases = keptTrials.flatMap((trial) => DATABASES.map((kind) => [trial.type, kind, trial] as const));
 
 describe.each(cases)("%s on %s", (_type, kind, trial) => {
@@ -55,6 +57,17 @@ describe.each(cases)("%s on %s", (_type, kind, trial) => {
     );
   const remove = (id: string, headers: object = ada.bearer) =>
     shop.call("DELETE", `/api/mma/payment-methods/${id}`, undefined, headers as Record<string, string>);
+  /** Mails about what was removed, as they would be sent. */
+  async function removalsTold() {
+    const rows = await database()
+      .selectFrom("outbox")
+      .selectAll()
+      .where("topic", "=", "saved-payment-removed")
+      .orderBy("recipient")
+      .execute();
+    const write = mailsOf(shop)["saved-payment-removed"]!;
+    return Promise.all(rows.map(async ({ payload }) => (await write(JSON.parse(payload) as Record<string, string>))!));
+  }
   const set = (values: object, id = saved.id) => database().updateTable("stored_payments").set(values).where("id", "=", id).execute();
   const attemptOf = (checkoutId: string) =>
     database().selectFrom("payment_attempts").selectAll().where("checkout_id", "=", checkoutId).executeTakeFirst();
@@ -290,11 +303,34 @@ describe.each(cases)("%s on %s", (_type, kind, trial) => {
       .where("id", "=", waiting)
       .execute();
     expect(await inTheWay()).toEqual([]);
-    expect((await remove(saved.id)).status).toBe(204);
-    expect((await remove(saved.id)).status).toBe(204);
+    // At the same moment and once more: removed once, and told once.
+    const removals = await Promise.all([remove(saved.id), remove(saved.id), remove(saved.id)]);
+    expect([...removals, await remove(saved.id)].map(({ status }) => status)).toEqual([204, 204, 204, 204]);
     expect((await list()).find(({ id }) => id === saved.id)).toBeUndefined();
     const row = await database().selectFrom("stored_payments").selectAll().where("id", "=", saved.id).executeTakeFirstOrThrow();
     expect(row).toMatchObject({ token: `removed ${saved.id}`, mandate: null, brand: null, last_digits: null, expiry: null, offered: 0 });
     expect((await payWith(saved.id, await checkout())).status).toBe(422);
+    const told = await removalsTold();
+    expect(told.map(({ to }) => to)).toEqual([BENS_EMAIL, ADAS_EMAIL].toSorted());
+    const { text, html, subject } = told.find(({ to }) => to === ADAS_EMAIL)!;
+    expect(subject).toBe("A saved payment method is removed");
+    expect(text).toContain(saved.brand && saved.lastDigits ? `${saved.brand} ending in ${saved.lastDigits} is removed` : "is removed");
+    expect(text).toContain("/mma/payment-methods");
+    expect(html).not.toContain(saved.id);
+  });
+
+  it("[PAY-14] [I18N-1] whoever removed it reads of it in the language of their latest order, and greeted by its name", async () => {
+    await buy({ savePayment: true }, ben);
+    await database().updateTable("subscriptions").set({ status: "cancelled" }).where("owner_sub", "=", "ben").execute();
+    const customer = JSON.stringify({ firstName: "Benoît", lastName: "Noir", email: BENS_EMAIL });
+    await database().updateTable("orders").set({ locale: "fr-FR", customer }).where("placed_by", "=", "ben").execute();
+    const before = (await removalsTold()).length;
+    const [bens] = (await list(ben)) as [OwnStoredPayment];
+    expect((await remove(bens.id, ben.bearer)).status).toBe(204);
+    const told = await removalsTold();
+    expect(told.slice(before)).toHaveLength(1);
+    const mail = told.find(({ subject }) => subject === "Un moyen de paiement enregistré a été supprimé")!;
+    expect(mail.to).toBe(BENS_EMAIL);
+    expect(mail.text).toContain("Benoît Noir");
   });
 });

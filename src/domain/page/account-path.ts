@@ -35,6 +35,8 @@ export const erasureKeyOf = (query: URLSearchParams): string | undefined => /^[\
 /** Where a placed order is shown. @param checkout that became it */
 export const orderPath = (checkout: string): string => `${COMPLETE_PATH}?${new URLSearchParams({ basket: checkout })}`;
 
+/** Where a shopper finds what they have paid with before. */
+export const SAVED_PAYMENTS_PATH = "/mma/payment-methods";
 /** Where a shopper finds their invoices. */
 export const INVOICES_PATH = "/mma/invoices";
 /** Where the server answers an invoice as a file. */

@@ -36,6 +36,7 @@ export function openPayments(ground: Ground) {
     today: async () => (await days()).today,
     isNeeded: (trx, id) => subscriptions.payment.isPaidWith(trx, id),
     paidByOf: (sub) => subscriptions.payment.paidByOf(sub),
+    onMail,
   });
   const refunds = new Refunds({
     storage,

@@ -9,6 +9,7 @@ import { refuse, type Refusal } from "../result/refusal";
 import type { Storage } from "../storage/open-storage";
 import { rowId } from "../storage/ids";
 import type { Database } from "../storage/schema";
+import { tellOfRemoval } from "./removed-payment";
 
 export type StoredPaymentRow = Selectable<Database["stored_payments"]>;
 
@@ -77,6 +78,8 @@ export interface StoredPaymentParts {
   isNeeded(trx: Transaction<Database>, id: string): Promise<boolean>;
   /** Ids of the owner's subscriptions that go on, by what each is paid with. */
   paidByOf(sub: string): Promise<ReadonlyMap<string, readonly string[]>>;
+  /** A mail waits. */
+  onMail(): void;
 }
 
 /** The newest first. @param today in the shop */
@@ -157,25 +160,28 @@ export class StoredPayments {
     return (await storedPaymentsOf(storage.db, sub, await today())).filter(({ isOffered }) => isOffered);
   }
 
-  /** Gone for good, with its token; done twice it is done once. */
-  async remove(id: string, { sub }: Pick<Shopper, "sub">): Promise<Refusal | undefined> {
-    const { storage, isNeeded } = this.parts;
-    return storage.transaction(async (trx) => {
-      const row = await storage
-        .locked(trx.selectFrom("stored_payments").select(["removed_at"]).where("id", "=", id).where("owner_sub", "=", sub))
-        .executeTakeFirst();
+  /** Gone for good, with its token, which its owner gets a mail about; done twice it is done, and told, once. */
+  async remove(id: string, owner: Pick<Shopper, "sub" | "email">): Promise<Refusal | undefined> {
+    const { storage, isNeeded, onMail } = this.parts;
+    const refusal = await storage.transaction(async (trx) => {
+      const own = trx.selectFrom("stored_payments").select(["id", "brand", "last_digits", "removed_at"]);
+      const row = await storage.locked(own.where("id", "=", id).where("owner_sub", "=", owner.sub)).executeTakeFirst();
       if (!row) return refuse("stored-payment-not-found", say("stored-payment-not-found"));
       if (row.removed_at !== null) return undefined;
       if (await isNeeded(trx, id)) return refuse("stored-payment-in-use", say("stored-payment-in-use"));
       // Its provider is asked by the token what became of a charge: without it nobody would find out.
       if (await isWatched(trx, id)) return refuse("stored-payment-in-use", say("stored-payment-being-charged"));
+      const at = new Date().toISOString();
       const nothing = { mandate: null, brand: null, last_digits: null, expiry: null, offered: 0 };
       await trx
         .updateTable("stored_payments")
-        .set({ ...nothing, token: `removed ${id}`, removed_at: new Date().toISOString() })
+        .set({ ...nothing, token: `removed ${id}`, removed_at: at })
         .where("id", "=", id)
         .execute();
+      await tellOfRemoval(trx, row, owner, at);
       return undefined;
     });
+    if (!refusal) onMail();
+    return refusal;
   }
 }
