@@ -155,6 +155,24 @@ describe.each(DATABASES)("links of mails about failed payments, on %s", (kind) =
     expect(await database().selectFrom("stored_payments").select("id").where("id", "=", kept.id).execute()).toEqual([]);
   });
 
+  it("[PAY-14][SESS-4] what is stored stands on the step for its owner, not on other pages, and for nobody who came by the link", async () => {
+    const ada = await signedIn(shop, ADA);
+    const id = await unpaid(ada.bearer);
+    const stored = await database().selectFrom("stored_payments").select("id").where("owner_sub", "=", "ada").executeTakeFirstOrThrow();
+    const pageOf = async (step: string, headers: Record<string, string>) =>
+      (await shop.call("GET", `/mma/subscriptions/${id}${step}`, undefined, headers)).text;
+    expect(await pageOf("/payment", ada.cookie)).toContain(stored.id);
+    expect(await pageOf("", ada.cookie)).not.toContain(stored.id);
+    const { visitor } = await opens(await linkOf(id));
+    const page = await pageOf("/payment", visitor);
+    expect(page).toContain("Another way to pay");
+    expect(page).not.toContain(stored.id);
+    const change = { paymentType: trial.type, payment: { type: "stored", stored: { id: stored.id } } };
+    const chosen = (headers: Record<string, string>) => shop.call("POST", `/api/mma/subscriptions/${id}/payment-method`, change, headers);
+    expect(await chosen(visitor)).toMatchObject({ status: 404, body: { error: { code: "stored-payment-not-found" } } });
+    expect(await chosen(ada.bearer)).toMatchObject({ status: 200 });
+  });
+
   it("[PAY-14][SESS-4] whoever came by the link sees and changes nothing else", async () => {
     const ada = await signedIn(shop, ADA);
     const [id, other] = [await unpaid(ada.bearer), await unpaid(ada.bearer)];

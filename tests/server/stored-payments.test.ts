@@ -249,7 +249,26 @@ describe.each(cases)("%s on %s", (_type, kind, trial) => {
 
   it("[API-8] [PAY-14] pays for a subscription from its next renewal on", async () => {
     const id = await byInvoice();
-    expect(await changeTo("nobody's", id)).toMatchObject({ status: 422, body: { error: { code: "stored-payment-unusable" } } });
+    await buy({ savePayment: true }, ben);
+    const bens = (await list(ben))[0]!;
+    for (const other of ["nobody's", bens.id])
+      expect(await changeTo(other, id)).toMatchObject({ status: 404, body: { error: { code: "stored-payment-not-found" } } });
+    const as = { expiry: saved.expiry, currency: saved.currency, country: saved.country, method: trial.type };
+    for (const [values, words] of [
+      [{ expiry: "2020-01" }, /expired/],
+      // Of a method that keeps nothing.
+      [{ method: "invoice" }, /while you are there/],
+      [{ currency: "SEK" }, /no longer be used here/],
+      [{ country: "FR" }, /no longer be used here/],
+    ] as const) {
+      await set(values);
+      const refused = await changeTo(saved.id, id);
+      expect(refused, JSON.stringify(values)).toMatchObject({ status: 422, body: { error: { code: "stored-payment-unusable" } } });
+      expect(refused.body.error.message).toMatch(words);
+      await set(as);
+    }
+    // Its owner chooses it here, whether they want it offered at a checkout or not.
+    await set({ offered: 0 });
     expect(await changeTo(saved.id, id)).toMatchObject({
       status: 200,
       body: { subscription: { data: { pendingRenewalChange: expect.stringMatching(/^\d/) } } },
@@ -260,6 +279,39 @@ describe.each(cases)("%s on %s", (_type, kind, trial) => {
       .where("id", "=", id)
       .executeTakeFirstOrThrow();
     expect(JSON.parse(pending_renewal_change!)).toMatchObject({ storedPaymentId: saved.id, type: trial.type });
+    await set({ offered: 1 });
+    // Told and written down as where a new one is set up.
+    const books = await database().selectFrom("subscription_events").selectAll().where("subscription_id", "=", id).execute();
+    expect(books.map(({ kind, by, details }) => ({ kind, by, ...(JSON.parse(details!) as object) }))).toEqual([
+      { kind: "payment-method", by: "ada", paymentType: trial.type },
+    ]);
+    const mails = await database().selectFrom("outbox").selectAll().where("payload", "like", `%"${id}"%`).execute();
+    expect(mails.map(({ topic, payload }) => ({ topic, event: (JSON.parse(payload) as { event: string }).event }))).toEqual([
+      { topic: "subscription-changed", event: books[0]!.id },
+    ]);
+  });
+
+  it("[MMA-2] [PAY-14] what could not be charged is charged from it in the next round, once it is chosen", async () => {
+    const id = await byInvoice();
+    const today = new Date().toISOString().slice(0, 10);
+    const at = new Date().toISOString();
+    await database()
+      .insertInto("renewals")
+      .values({
+        ...{ id: `unpaid-${id}`, subscription_id: id, due_on: today, amount: 999, currency: trial.currency, state: "failed", tries: 1 },
+        ...{ charge_id: null, failure: "hard stolen", first_failed_on: today, next_try_on: null, last_day: addInterval(today, 14, "day") },
+        ...{ leased_until: null, created_at: at, updated_at: at },
+      })
+      .execute();
+    const before = await shop.call("GET", `/api/mma/subscriptions/${id}`, undefined, ada.bearer);
+    expect(before.body.subscription.data.unpaid).toMatchObject({ amount: 999, nextTryOn: null });
+    const changed = await changeTo(saved.id, id);
+    expect(changed, changed.text).toMatchObject({
+      status: 200,
+      body: { subscription: { data: { pendingRenewalChange: null, unpaid: { amount: 999, nextTryOn: today } } } },
+    });
+    const row = await database().selectFrom("subscriptions").select("stored_payment_id").where("id", "=", id).executeTakeFirstOrThrow();
+    expect(row).toEqual({ stored_payment_id: saved.id });
   });
 
   it("[PAY-14] is removed by its owner alone, and not while a subscription is paid with it", async () => {

@@ -63,7 +63,7 @@ export interface AccountOfPage {
   orders?: AccountOrdersResponse;
   /** That the shopper gave, the newest first; of pages with a list of them alone. */
   gifts?: readonly GivenGift[];
-  /** What they have paid with before, the newest first; of pages with a list of it alone. */
+  /** What they have paid with before, the newest first; where it is listed, and where another way to pay is chosen. */
   savedPayments?: readonly OwnStoredPayment[];
   /** Of a gift, in the page's address. */
   giftCode?: string;

@@ -2,7 +2,7 @@
 import { sql, type Kysely, type Selectable, type Transaction } from "kysely";
 import { isExpiredIn, type OwnStoredPayment, type StoredPayment } from "../../domain/payment/stored-payment";
 import type { CalendarDate } from "../../domain/time/calendar";
-import { say } from "../../registry/message";
+import { say, type Words } from "../../registry/message";
 import type { PaymentOrder, StoredDetails } from "../../registry/payment-handler";
 import type { Shopper } from "../checkout/checkout-row";
 import { refuse, type Refusal } from "../result/refusal";
@@ -112,6 +112,29 @@ export interface PaidWith {
   country: string;
   /** In the shop. */
   today: CalendarDate;
+}
+
+/**
+ * Why later payments of a subscription are not charged from it. Its owner chooses it for this themselves: whether they want it offered at a
+ * checkout is another matter.
+ *
+ * @param canChargeAgain whether what this method's provider keeps can be charged without its owner
+ */
+export async function renewalSourceRefusal(
+  db: Kysely<Database>,
+  id: string,
+  { shopper, paymentType, currency, country, today }: PaidWith,
+  canChargeAgain: (method: string) => boolean,
+): Promise<Refusal | undefined> {
+  const found = shopper && (await storedPaymentsOf(db, shopper.sub, today)).find((each) => each.id === id);
+  // Of somebody else's nothing is told.
+  if (!found) return refuse("stored-payment-not-found", say("stored-payment-not-found"));
+  const unusable = (message: Words) =>
+    refuse("stored-payment-unusable", message, { problems: [{ path: "payment", code: "stored-payment-unusable", message }] });
+  if (found.isExpired) return unusable(say("stored-payment-expired"));
+  if (!canChargeAgain(found.paymentType)) return unusable(say("stored-payment-not-later"));
+  const isRight = found.paymentType === paymentType && found.currency === currency && found.country === country;
+  return isRight ? undefined : unusable(say("stored-payment-unusable"));
 }
 
 /** Why nothing is paid with it: another owner, method, currency or country; expired, removed, or never to be offered. */
