@@ -106,11 +106,11 @@ describe.each(DATABASES)("a year of subscriptions, on %s", (kind) => {
     async () => {
       const bought = await begin();
       const before = (await sandbox.book()).filter(({ balance }) => balance > 0).length;
-      const { storage, catalogue, charges, payments, renewals } = shop.server.services;
+      const { storage, catalogue, charges, payments, renewals, taxes } = shop.server.services;
       const onFault = (error: unknown) => expect.unreachable(String(error));
       // With a clock of its own, by which it writes down what came of its charges too.
       const own = new Charges({ ...charges.parts, onConcluded: (trx, charge) => another.conclude(trx, charge) });
-      const another: Renewals = new Renewals({ storage, catalogue, charges: own, payments, onFault });
+      const another: Renewals = new Renewals({ storage, catalogue, charges: own, payments, taxes, onFault });
       const third = addInterval(today, 3, "month");
       let isDeclining = false;
       for (let day = today; day <= year; day = addInterval(day, 1, "day")) {

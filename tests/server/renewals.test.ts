@@ -273,8 +273,8 @@ describe.each(DATABASES)("subscriptions that go on, on %s", (kind) => {
   it("[MMA-2] rounds at the same moment, as of several machines, charge once", async () => {
     const id = await begun();
     await run(today);
-    const { storage, catalogue, charges, payments } = shop.server.services;
-    const another = new Renewals({ storage, catalogue, charges, payments, onFault: (error) => expect.unreachable(String(error)) });
+    const { storage, catalogue, charges, payments, taxes } = shop.server.services;
+    const another = new Renewals({ storage, catalogue, charges, payments, taxes, onFault: (error) => expect.unreachable(String(error)) });
     await Promise.all([run(month(1)), another.run(at(month(1)))]);
     expect(await chargesOf(id)).toHaveLength(1);
   });
@@ -453,9 +453,9 @@ describe.each(DATABASES)("subscriptions that go on, on %s", (kind) => {
   });
   /** Another machine's worker: of which subscriptions it says that they could not be worked on. */
   function reportingFaults() {
-    const { storage, catalogue, charges, payments } = shop.server.services;
+    const { storage, catalogue, charges, payments, taxes } = shop.server.services;
     const faults: string[] = [];
-    const worker = new Renewals({ storage, catalogue, charges, payments, onFault: (_error, id) => void faults.push(id) });
+    const worker = new Renewals({ storage, catalogue, charges, payments, taxes, onFault: (_error, id) => void faults.push(id) });
     return { faults, worker };
   }
   const change = (id: string, set: object) => database().updateTable("subscriptions").set(set).where("id", "=", id).execute();
@@ -521,7 +521,7 @@ describe.each(DATABASES)("subscriptions that go on, on %s", (kind) => {
           .execute();
       onTestFinished(async () => void (await database().updateTable("subscriptions").set({ status: "cancelled" }).execute()));
       await run(today);
-      const { storage, catalogue, charges, payments } = shop.server.services;
+      const { storage, catalogue, charges, payments, taxes } = shop.server.services;
       const asked: string[] = [];
       const waiting: (() => void)[] = [];
       const underWay = new Set<string>();
@@ -530,6 +530,7 @@ describe.each(DATABASES)("subscriptions that go on, on %s", (kind) => {
         storage,
         catalogue,
         payments,
+        taxes,
         most,
         onFault: (error) => expect.unreachable(String(error)),
         charges: {
@@ -692,10 +693,10 @@ describe.each(DATABASES)("subscriptions that go on, on %s", (kind) => {
   });
 
   it("[MMA-2] mails are sent at once, and only where there are any", async () => {
-    const { storage, catalogue, charges, payments } = shop.server.services;
+    const { storage, catalogue, charges, payments, taxes } = shop.server.services;
     const onMail = vi.fn();
     const onFault = vi.fn();
-    const worker = new Renewals({ storage, catalogue, charges, payments, onFault, onMail });
+    const worker = new Renewals({ storage, catalogue, charges, payments, taxes, onFault, onMail });
     await byInvoice();
     expect(await worker.run(at(today))).toBe(0);
     expect(onMail).not.toHaveBeenCalled();
@@ -705,7 +706,7 @@ describe.each(DATABASES)("subscriptions that go on, on %s", (kind) => {
     expect(await worker.run()).toBe(0);
     await byInvoice();
     expect(await worker.run()).toBe(0);
-    expect(await new Renewals({ storage, catalogue, charges, payments, onFault }).run(at(month(1)))).toBe(1);
+    expect(await new Renewals({ storage, catalogue, charges, payments, taxes, onFault }).run(at(month(1)))).toBe(1);
     expect(onFault).not.toHaveBeenCalled();
   });
 

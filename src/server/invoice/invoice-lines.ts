@@ -12,6 +12,7 @@ import type { CreditLine } from "../../domain/upgrade/unused-credit";
 import { costsOf, creditsOf, newItemOf, type UpgradeRow } from "../upgrade/upgrade-row";
 import type { ShopSettings } from "../catalogue/shop-settings";
 import type { OrderPricing } from "../order/order-quote";
+import type { KnownRates } from "../subscription/order-fields";
 import type { Database } from "../storage/schema";
 import { vatPercent } from "../tax/rates";
 
@@ -44,6 +45,14 @@ export function orderTaxOf(
       return ownVatPercent(country, name, rates) ?? vatPercent(country);
     },
   };
+}
+
+/** The same for a payment that was made with rates of its own. @param rates KnownRates as JSON; null: with the order's */
+export function atRates(tax: OrderTax, rates: string | null): OrderTax {
+  if (rates === null || tax.parts === null) return tax;
+  const known = JSON.parse(rates) as KnownRates;
+  const parts = tax.parts.map((part) => ({ ...part, tax: part.tax && { ...part.tax, percent: known[part.id] ?? part.tax.percent } }));
+  return { ...tax, parts };
 }
 
 /** Per cent by the id of an item or add-on, as its order agreed on; null where that is not known. */

@@ -18,12 +18,14 @@ export interface PlanParts {
   storage: Storage;
   /** How many are looked at in the same moment. */
   most: number;
+  /** Ids of those whose tax nobody knows yet: they are looked at again in the next round. */
+  taxUnknown: ReadonlySet<string>;
   /** What happened to one whose payments cannot be written down; the others' are. */
   onFault(error: unknown, subscriptionId: string): void;
 }
 
 /** @param at ISO 8601 instant */
-export async function planPayments({ storage, most, onFault }: PlanParts, days: ShopDays, at: string): Promise<void> {
+export async function planPayments({ storage, most, taxUnknown, onFault }: PlanParts, days: ShopDays, at: string): Promise<void> {
   for (let last = ""; ;) {
     const due = await storage.db
       .selectFrom("subscriptions")
@@ -35,7 +37,8 @@ export async function planPayments({ storage, most, onFault }: PlanParts, days: 
       .orderBy("id")
       .limit(BATCH)
       .execute();
-    await atOnce(due, {
+    const known = due.filter(({ id }) => !taxUnknown.has(id));
+    await atOnce(known, {
       most,
       key: ({ id }) => id,
       work: ({ id }) => storage.transaction((trx) => plan(storage, trx, id, days, at)),
@@ -91,6 +94,7 @@ export async function upToToday(
         next_try_on: date,
         last_day: null,
         leased_until: null,
+        tax_rates: stored.tax_rates,
         created_at: at,
         updated_at: at,
       })

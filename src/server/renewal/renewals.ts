@@ -14,11 +14,13 @@ import type { PaymentHandlers } from "../payment/payment-handlers";
 import type { RefundedCharge } from "../payment/refunds";
 import type { Storage } from "../storage/open-storage";
 import type { Database } from "../storage/schema";
+import type { Taxes } from "../tax/taxes";
 import { BY_ITSELF, noteEvent } from "../subscription/subscription-events";
 import type { SubscriptionRow } from "../subscription/subscription-records";
 import { paidAtOnce } from "../subscription/subscription-view";
 import { atOnce, DEFAULT_AT_ONCE } from "./at-once";
 import { endUnpaid } from "./end-unpaid";
+import { askTaxRates } from "./tax-rates";
 import { renewalEvent, type RenewalTopic } from "./renewal-event";
 import { planPayments } from "./plan-payments";
 import { sendNotices } from "./send-notices";
@@ -30,6 +32,8 @@ export interface RenewalParts {
   catalogue: CatalogueStore;
   charges: Pick<Charges, "charge" | "outcome">;
   payments: Pick<PaymentHandlers, "asksProvider">;
+  /** Says the tax that comes on top on the day of a payment. */
+  taxes: Pick<Taxes, "added">;
   /** How many subscriptions are worked on at the same moment; `DEFAULT_AT_ONCE` unless given. */
   most?: number;
   /** What happened to one that could not be worked on; the others are, and it is tried again. */
@@ -65,7 +69,8 @@ export class Renewals {
     try {
       const days = await this.#days();
       const { most = DEFAULT_AT_ONCE, onFault } = this.parts;
-      await planPayments({ ...this.parts, most }, days, this.#instant());
+      const taxUnknown = await askTaxRates(this.parts, days, this.#instant());
+      await planPayments({ ...this.parts, most, taxUnknown }, days, this.#instant());
       let count = 0;
       for (let due = await this.#take(days.today); due.length; due = await this.#take(days.today)) {
         await atOnce(due, {
