@@ -1,5 +1,6 @@
 /** What happens to subscriptions by themselves: each payment once, tried again, and over when it stays unpaid. The clock is the test's. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
+import type { SubscriptionHistory } from "../../src/domain/customers/subscription-history";
 import type { BasketItem } from "../../src/domain/order/order";
 import { Renewals } from "../../src/server/renewal/renewals";
 import { addInterval, dateOf, type CalendarDate } from "../../src/domain/time/calendar";
@@ -65,6 +66,13 @@ describe.each(DATABASES)("subscriptions that go on, on %s", (kind) => {
       expect(mail.text, topic).not.toMatch(/\{\{|undefined|Invalid/);
     }
     return rows.map(({ topic }) => topic).filter((topic) => topic.startsWith("renewal"));
+  }
+  /** What the history at the customers' desk says that its owner was told, the newest first, each with its day. */
+  async function toldIn(id: string) {
+    const headers = await shop.editor();
+    const { body } = await shop.call("GET", `/api/builder/customers/subscriptions/${id}/history`, undefined, headers);
+    const { entries } = body as SubscriptionHistory;
+    return entries.filter(({ kind: what }) => what.startsWith("told-")).map(({ kind: what, facts }) => [what, facts]);
   }
   /** What its owner was told of what comes, as it would be sent. */
   async function noticesOf(id: string) {
@@ -193,6 +201,7 @@ describe.each(DATABASES)("subscriptions that go on, on %s", (kind) => {
     const said = await notices();
     expect(said.map(({ topic }) => topic)).toEqual(["card-expiring", "card-expiring", "card-expiring"]);
     expect(said[0]!.html).toContain(`/mma/subscriptions/${id}/payment`);
+    expect(await toldIn(id)).toEqual(said.map(() => ["told-card-end", { date: lastDay }]));
 
     const rare = await begun();
     const { item, term_end: _end, ...row } = await subscription(rare);
@@ -206,6 +215,8 @@ describe.each(DATABASES)("subscriptions that go on, on %s", (kind) => {
     await run(addInterval(due, -14, "day"));
     await run(addInterval(due, -13, "day"));
     expect((await noticesOf(rare)).map(({ topic }) => topic)).toEqual(["renewal-coming"]);
+    const costs = { amount: expect.any(Object) as unknown };
+    expect(await toldIn(rare)).toEqual([["told-renewal", { date: due, ...costs }]]);
 
     const french = await begun();
     await change(french, { item: JSON.stringify(yearly), next_payment_on: null, country: "FR" });
@@ -224,6 +235,7 @@ describe.each(DATABASES)("subscriptions that go on, on %s", (kind) => {
     const [ends, ...more] = await noticesOf(trialOf);
     expect(more).toEqual([]);
     expect(ends!.topic).toBe("trial-ends");
+    expect(await toldIn(trialOf)).toEqual([["told-trial-end", { date: month(1), ...costs }]]);
     expect(ends!.text).toContain("cancel before that day and you pay nothing");
     // Once it is paid for it is a trial no more.
     await run(month(1));
@@ -290,6 +302,8 @@ describe.each(DATABASES)("subscriptions that go on, on %s", (kind) => {
     expect(await topicsOf(id)).toEqual([...Array.from({ length: 5 }, () => "renewal-failed"), "renewal-ended"]);
     expect(await subscription(id)).toMatchObject({ status: "cancelled", term_end: addInterval(month(1), 14, "day") });
     expect(await chargesOf(id)).toEqual([]);
+    const failure = { date: month(1), amount: { amount: Number(renewal!.amount), currency: renewal!.currency } };
+    expect(await toldIn(id)).toEqual(Array.from({ length: 5 }, () => ["told-failure", failure]));
   });
 
   it("[MMA-2] declined for now and paid on the second try: it goes on as if nothing had been", async () => {

@@ -1,13 +1,13 @@
 /**
- * Where tax comes on top of prices, a renewal owes the rate of its own day, which the shop's table or its tax provider says: asked before the
- * payment is written down, outside of any transaction. [MMA-2] [API-3]
+ * Where tax comes on top of prices, a renewal owes the rate of its own day, which the shop's table or its tax provider says: asked
+ * before the payment is written down, outside of any transaction. [MMA-2] [API-3]
  *
- * What is charged can hardly be made right afterwards, so nothing is guessed. While the provider does not answer, payments that are due wait
- * and are asked for again in every round: a subscription that is charged a day later harms nobody. After `WAIT_DAYS` they are made with the
- * rates that this subscription was charged with last, its order's at first: those were right once, change seldom, and its owner has seen
- * them; never with none, nor with another place's. Where an address says too little, as of somebody who had themselves forgotten, no
- * provider could ever say more, and the last rates hold at once. So they do where its owner changes a subscription whose payment waits: what
- * it was until then is written down with that change.
+ * What is charged can hardly be made right afterwards, so nothing is guessed. While the provider does not answer, payments that are due
+ * wait and are asked for again in every round: a subscription that is charged a day later harms nobody. After `WAIT_DAYS` they are made
+ * with the rates that this subscription was charged with last, its order's at first: those were right once, change seldom, and its owner
+ * has seen them; never with none, nor with another place's. Where an address says too little, as of somebody who had themselves
+ * forgotten, no provider could ever say more, and the last rates hold at once. So they do where its owner changes a subscription whose
+ * payment waits: what it was until then is written down with that change.
  */
 import { addInterval, type CalendarDate, type ShopDays } from "../../domain/time/calendar";
 import type { Address, OrderTotal } from "../../domain/order/order";

@@ -1,4 +1,4 @@
-/** Where tax comes on top, a subscription knows the rates that its provider said last, and each payment those that it was made with. [MMA-2] */
+/** Where tax comes on top, a subscription knows the rates that were said last, and each payment those that it was made with. [MMA-2] */
 import { sql, type Kysely } from "kysely";
 
 export async function up(db: Kysely<unknown>): Promise<void> {
