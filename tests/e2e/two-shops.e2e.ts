@@ -27,7 +27,7 @@ interface Journey {
   who: typeof NORA;
 }
 
-/** Who buys where, in which language and country, and on how wide a screen: of each shop each language and each width, of each language both. */
+/** Who buys where, in which language and country, and on how wide a screen: of each shop each language and each width. */
 const ALWAYS: readonly Journey[] = [
   { at: "direct", language: "en", width: 360, who: NORA },
   { at: "direct", language: "fr", width: 1280, who: RAVI },

@@ -298,9 +298,21 @@ describe.each(cases)("%s on %s", (_type, kind, trial) => {
     await database()
       .insertInto("renewals")
       .values({
-        ...{ id: `unpaid-${id}`, subscription_id: id, due_on: today, amount: 999, currency: trial.currency, state: "failed", tries: 1 },
-        ...{ charge_id: null, failure: "hard stolen", first_failed_on: today, next_try_on: null, last_day: addInterval(today, 14, "day") },
-        ...{ leased_until: null, created_at: at, updated_at: at },
+        id: `unpaid-${id}`,
+        subscription_id: id,
+        due_on: today,
+        amount: 999,
+        currency: trial.currency,
+        state: "failed",
+        tries: 1,
+        charge_id: null,
+        failure: "hard stolen",
+        first_failed_on: today,
+        next_try_on: null,
+        last_day: addInterval(today, 14, "day"),
+        leased_until: null,
+        created_at: at,
+        updated_at: at,
       })
       .execute();
     const before = await shop.call("GET", `/api/mma/subscriptions/${id}`, undefined, ada.bearer);
