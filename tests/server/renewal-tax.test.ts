@@ -2,6 +2,9 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { sql } from "kysely";
+import type { UpgradeQuote } from "../../src/domain/upgrade/upgrade";
+import { importFiles } from "./support/import-files";
 import type { InvoiceContent } from "../../src/domain/order/invoice";
 import { addInterval, dateOf, type CalendarDate } from "../../src/domain/time/calendar";
 import { DATABASES } from "../support/databases";
@@ -55,8 +58,8 @@ describe.each(DATABASES)("the tax of renewals, on %s", (kind) => {
 
   const db = () => shop.server.services.storage.db;
   const run = (day: CalendarDate) => shop.server.services.renewals.run(new Date(`${day}T12:00:00.000Z`));
-  async function subscribed(): Promise<string> {
-    const checkoutId = await shop.checkout([line("/offers/vpn-usd")], { country: "US" });
+  async function subscribed(path = "/offers/vpn-usd"): Promise<string> {
+    const checkoutId = await shop.checkout([line(path)], { country: "US" });
     const order = orderOf(checkoutId, { billingDetails: newYork, total: { amount: at(5), currency: "USD" } });
     const placed = await shop.call("POST", "/api/order", order, ada.bearer);
     expect(placed.status, placed.text).toBe(201);
@@ -154,5 +157,49 @@ describe.each(DATABASES)("the tax of renewals, on %s", (kind) => {
     await run(month(1));
     expect(await amounts(id)).toHaveLength(1);
     expect(service.state.asked).toBe(before);
+  });
+
+  it("[MMA-2] a dearer offer that holds at once costs the rates of the last renewal, and its payments to come and its invoice do, too", async () => {
+    const monthly = (name: string, value: string) => ({
+      name,
+      path: `/offers/${name}`,
+      data: {
+        products: [{ path: `/products/${name}`, name, attributes: {} }],
+        attributes: {
+          price__limio: [
+            { type: "recurring", trigger: "order_date", repeat_interval: 1, repeat_interval_type: "months", value, currencyCode: "USD" },
+          ],
+        },
+      },
+    });
+    const files = {
+      "shop.json": { name: "Papers", default_language: "en", default_country: "US", countries: ["US"], payment_types_for_all_offers: ["invoice"] },
+      "offers/paper.json": monthly("paper", "12.00"),
+      "offers/app.json": monthly("app", "30.00"),
+      "upsells/app.json": { path: "/upsells/app", type: "upsell", data: { from: ["/offers/paper"], to: ["/offers/app"] } },
+    };
+    expect(await importFiles(shop, files)).toMatchObject({ ok: true });
+    const id = await subscribed("/offers/paper");
+    // As if its renewal was charged at 10 %, and everything else of it was today.
+    await db()
+      .updateTable("subscriptions")
+      .set(({ ref }) => ({ tax_rates: sql`replace('{"ID":10}', 'ID', ${ref("item_id")})` }))
+      .where("id", "=", id)
+      .execute();
+    const path = `/api/mma/subscriptions/${id}/upgrade`;
+    const quote = (await shop.call("GET", `${path}?offer=/offers/app`, undefined, ada.bearer)).body as UpgradeQuote;
+    const { offer, credit, cost, dueToday, currency } = quote;
+    // What was paid with the order, at its 5 %, is taken off whole.
+    expect([cost, credit, quote.next?.amount]).toEqual([3300, at(5), 3300]);
+    const bought = await shop.call("POST", path, { offer, quote: { credit, cost, dueToday, currency } }, ada.bearer);
+    expect(bought.status, bought.text).toBe(200);
+    expect(await toCome(id)).toBe(3300);
+    await shop.server.services.invoiceRound.run();
+    const { content } = await db().selectFrom("invoices").select("content").orderBy("sequence", "desc").limit(1).executeTakeFirstOrThrow();
+    const { lines } = JSON.parse(content) as InvoiceContent;
+    expect(lines.map(({ taxPercent, tax, gross }) => [taxPercent, tax, gross])).toEqual([
+      [10, 300, 3300],
+      [5, -60, -at(5)],
+    ]);
   });
 });

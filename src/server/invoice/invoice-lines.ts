@@ -120,17 +120,21 @@ export function renewalLines({ item, start, dueOn, amount }: RenewalPayment, tax
   return [lineOf(line)];
 }
 
+export interface UpgradeOnPaper {
+  say(line: CreditLine): string;
+  /** What is taken off was paid with the order. */
+  isFirstTerm: boolean;
+  /** KnownRates that it costs today, as JSON; null: the order's. */
+  rates: string | null;
+}
+
 /**
  * What the new term costs by its parts, and what is taken off by those of the one before, at the rate at which that was paid: the order's,
  * or that of the offer before once it was paid again.
  */
-export function upgradeLines(
-  upgrade: UpgradeRow,
-  tax: OrderTax,
-  { say, isFirstTerm }: { say(line: CreditLine): string; isFirstTerm: boolean },
-): InvoiceLine[] {
+export function upgradeLines(upgrade: UpgradeRow, tax: OrderTax, { say, isFirstTerm, rates }: UpgradeOnPaper): InvoiceLine[] {
   const { total } = tax;
-  const percentOf = percentsNow(tax);
+  const percentOf = percentsNow(atRates(tax, rates));
   const [item, before] = [newItemOf(upgrade), JSON.parse(upgrade.from_item) as BasketItem];
   const plain = costsOn(item, upgrade.on_day, upgrade.on_day, () => 0);
   const percentIn = (bought: BasketItem) => {
