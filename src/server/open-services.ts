@@ -97,13 +97,13 @@ export async function openServices({ config, storefront, assets, scripts, editor
     promoUsage,
     redirects,
     storefront,
+    taxes: new Taxes(config.tax.provider, config.tax, (error) => log.error({ err: error }, "the tax provider could not say")),
     onMail,
   };
   const paid = openPayments(ground);
   const ofPages = openPages(ground, { pages, themes, scripts, pictureBytes });
   const rounds = openRounds(ground, { ...paid, pageSchedules: ofPages.pageSchedules });
   const { attempts, settlement, refusedPayments, subscriptions } = paid;
-  const taxes = new Taxes(config.tax.provider, config.tax, (error) => log.error({ err: error }, "the tax provider could not say"));
   const checkoutCopies = new CheckoutCopies(storage, catalogue);
   const editors = new Editors(storage, config);
   return {
@@ -128,7 +128,7 @@ export async function openServices({ config, storefront, assets, scripts, editor
       payments,
       redirects,
       usage: promoUsage,
-      quotes: new OrderQuotes({ usage: promoUsage, taxes }),
+      quotes: new OrderQuotes({ usage: promoUsage, taxes: ground.taxes }),
       refusedPayments,
     }),
     hourlyJobs: new HourlyJobs({ storage, config, idempotency, promoUsage, pictureBytes: ofPages.pictureBytes }, log),

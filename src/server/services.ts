@@ -25,6 +25,7 @@ import type { Orders } from "./order/orders";
 import type { OutsidePayments } from "./order/outside-payments";
 import type { ManualOutcomes } from "./order/manual-outcomes";
 import type { Refunds } from "./payment/refunds";
+import type { Taxes } from "./tax/taxes";
 import type { StoredPayments } from "./payment/stored-payments";
 import type { AttemptList } from "./payment/attempt/attempt-list";
 import type { Charges } from "./payment/charges";
@@ -105,6 +106,7 @@ export interface Services {
   charges: Charges;
   /** What is stored for those who are signed in. */
   storedPayments: StoredPayments;
+  taxes: Taxes;
   paymentRound: PaymentRound;
   renewals: Renewals;
   endRound: EndRound;

@@ -1,9 +1,10 @@
 import { mailStory } from "../../.storybook/mail-story";
 import type { MailSample } from "../../.storybook/shop/mail-sample";
 import { accountErasedLetter, erasureAskedLetter } from "../../src/server/mail/letters/erasure-letters";
+import { savedPaymentRemovedLetter } from "../../src/server/mail/letters/saved-payment-removed-letter";
 import { newsletterConfirmedLetter, newsletterSignUpLetter } from "../../src/server/mail/letters/newsletter-letter";
 
-const meta = { title: "Mails/Newsletter and personal data" };
+const meta = { title: "Mails/Newsletter and account" };
 export default meta;
 
 const TOKEN = "sample-token-that-nobody-has-ever-been-sent";
@@ -28,4 +29,17 @@ export const NewsletterConfirmed = mailStory("newsletter-confirmed", (sample) =>
 const reader = ({ language }: MailSample) => ({ id: "sample", email: "ada@example.com", language });
 
 export const ErasureAsked = mailStory("erasure-asked", (sample) => erasureAskedLetter(reader(sample), TOKEN, sample.parts));
+
+const removed = { payment: "sample", email: "ada@example.com", brand: "Visa", lastDigits: "4242" };
+const latestOrder = (sample: MailSample) => ({
+  customer: JSON.stringify({ firstName: "Ada", lastName: "Lovelace" }),
+  locale: sample.locale,
+  items: JSON.stringify([sample.item()]),
+});
+export const SavedPaymentRemoved = mailStory("saved-payment-removed", (sample) =>
+  savedPaymentRemovedLetter(removed, latestOrder(sample), sample.parts),
+);
+export const SavedAccountRemoved = mailStory("saved-payment-removed", (sample) =>
+  savedPaymentRemovedLetter({ payment: "sample", email: "ada@example.com" }, latestOrder(sample), sample.parts),
+);
 export const AccountErased = mailStory("account-erased", (sample) => accountErasedLetter(reader(sample), sample.parts));

@@ -82,6 +82,18 @@ describe("the history of a subscription", () => {
     expect(document.activeElement).toBe(list().getByRole("listitem").nth(2).element());
   });
 
+  it("[MMA-2] says what its owner was told before a payment, with the day that it was about", async () => {
+    const [itself, amount] = [{ who: "itself", person: null } as const, { amount: 7900, currency: "GBP" }];
+    await open([
+      entry("a", { kind: "told-renewal", facts: { date: "2027-01-01", amount }, by: itself }),
+      entry("b", { kind: "told-card-end", facts: { date: "2027-01-31" }, by: itself }),
+    ]);
+    await opener().click();
+    await expect.poll(() => lines().length).toBe(2);
+    expect(lines()[0]).toMatch(/^20 Nov 2026.*Told that it renews£79\.00 · due on 1 Jan 2027By itself$/);
+    expect(lines()[1]).toMatch(/Told that the card expiresgood until 31 Jan 2027By itself$/);
+  });
+
   it("[MMA-2] that there is nothing is said, and that it cannot be read, with a way to try again", async () => {
     const { customers } = await open([]);
     customers.refuses = refused(500, "fault", "The shop stumbled");

@@ -65,7 +65,14 @@ describe.each(DATABASES)("a worker that dies, on %s", (kind) => {
       attempts: dying(life, parts.attempts, ["ofCharge", "openOwn", "advance"]),
       onConcluded: (trx, charge) => renewals.conclude(trx, charge),
     });
-    return new Renewals({ storage, catalogue, charges, payments, onFault: (error) => expect(error).toBeInstanceOf(Killed) });
+    return new Renewals({
+      storage,
+      catalogue,
+      charges,
+      payments,
+      taxes: services.taxes,
+      onFault: (error) => expect(error).toBeInstanceOf(Killed),
+    });
   }
 
   /** The job of payments, once everything is due for it: it asks the provider about what nobody has finished. */

@@ -1,5 +1,6 @@
 /** What happens to subscriptions by themselves: each payment once, tried again, and over when it stays unpaid. The clock is the test's. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
+import type { SubscriptionHistory } from "../../src/domain/customers/subscription-history";
 import type { BasketItem } from "../../src/domain/order/order";
 import { Renewals } from "../../src/server/renewal/renewals";
 import { addInterval, dateOf, type CalendarDate } from "../../src/domain/time/calendar";
@@ -65,6 +66,13 @@ describe.each(DATABASES)("subscriptions that go on, on %s", (kind) => {
       expect(mail.text, topic).not.toMatch(/\{\{|undefined|Invalid/);
     }
     return rows.map(({ topic }) => topic).filter((topic) => topic.startsWith("renewal"));
+  }
+  /** What the history at the customers' desk says that its owner was told, the newest first, each with its day. */
+  async function toldIn(id: string) {
+    const headers = await shop.editor();
+    const { body } = await shop.call("GET", `/api/builder/customers/subscriptions/${id}/history`, undefined, headers);
+    const { entries } = body as SubscriptionHistory;
+    return entries.filter(({ kind: what }) => what.startsWith("told-")).map(({ kind: what, facts }) => [what, facts]);
   }
   /** What its owner was told of what comes, as it would be sent. */
   async function noticesOf(id: string) {
@@ -193,6 +201,7 @@ describe.each(DATABASES)("subscriptions that go on, on %s", (kind) => {
     const said = await notices();
     expect(said.map(({ topic }) => topic)).toEqual(["card-expiring", "card-expiring", "card-expiring"]);
     expect(said[0]!.html).toContain(`/mma/subscriptions/${id}/payment`);
+    expect(await toldIn(id)).toEqual(said.map(() => ["told-card-end", { date: lastDay }]));
 
     const rare = await begun();
     const { item, term_end: _end, ...row } = await subscription(rare);
@@ -206,6 +215,8 @@ describe.each(DATABASES)("subscriptions that go on, on %s", (kind) => {
     await run(addInterval(due, -14, "day"));
     await run(addInterval(due, -13, "day"));
     expect((await noticesOf(rare)).map(({ topic }) => topic)).toEqual(["renewal-coming"]);
+    const costs = { amount: expect.any(Object) as unknown };
+    expect(await toldIn(rare)).toEqual([["told-renewal", { date: due, ...costs }]]);
 
     const french = await begun();
     await change(french, { item: JSON.stringify(yearly), next_payment_on: null, country: "FR" });
@@ -224,6 +235,7 @@ describe.each(DATABASES)("subscriptions that go on, on %s", (kind) => {
     const [ends, ...more] = await noticesOf(trialOf);
     expect(more).toEqual([]);
     expect(ends!.topic).toBe("trial-ends");
+    expect(await toldIn(trialOf)).toEqual([["told-trial-end", { date: month(1), ...costs }]]);
     expect(ends!.text).toContain("cancel before that day and you pay nothing");
     // Once it is paid for it is a trial no more.
     await run(month(1));
@@ -273,8 +285,8 @@ describe.each(DATABASES)("subscriptions that go on, on %s", (kind) => {
   it("[MMA-2] rounds at the same moment, as of several machines, charge once", async () => {
     const id = await begun();
     await run(today);
-    const { storage, catalogue, charges, payments } = shop.server.services;
-    const another = new Renewals({ storage, catalogue, charges, payments, onFault: (error) => expect.unreachable(String(error)) });
+    const { storage, catalogue, charges, payments, taxes } = shop.server.services;
+    const another = new Renewals({ storage, catalogue, charges, payments, taxes, onFault: (error) => expect.unreachable(String(error)) });
     await Promise.all([run(month(1)), another.run(at(month(1)))]);
     expect(await chargesOf(id)).toHaveLength(1);
   });
@@ -290,6 +302,8 @@ describe.each(DATABASES)("subscriptions that go on, on %s", (kind) => {
     expect(await topicsOf(id)).toEqual([...Array.from({ length: 5 }, () => "renewal-failed"), "renewal-ended"]);
     expect(await subscription(id)).toMatchObject({ status: "cancelled", term_end: addInterval(month(1), 14, "day") });
     expect(await chargesOf(id)).toEqual([]);
+    const failure = { date: month(1), amount: { amount: Number(renewal!.amount), currency: renewal!.currency } };
+    expect(await toldIn(id)).toEqual(Array.from({ length: 5 }, () => ["told-failure", failure]));
   });
 
   it("[MMA-2] declined for now and paid on the second try: it goes on as if nothing had been", async () => {
@@ -453,9 +467,9 @@ describe.each(DATABASES)("subscriptions that go on, on %s", (kind) => {
   });
   /** Another machine's worker: of which subscriptions it says that they could not be worked on. */
   function reportingFaults() {
-    const { storage, catalogue, charges, payments } = shop.server.services;
+    const { storage, catalogue, charges, payments, taxes } = shop.server.services;
     const faults: string[] = [];
-    const worker = new Renewals({ storage, catalogue, charges, payments, onFault: (_error, id) => void faults.push(id) });
+    const worker = new Renewals({ storage, catalogue, charges, payments, taxes, onFault: (_error, id) => void faults.push(id) });
     return { faults, worker };
   }
   const change = (id: string, set: object) => database().updateTable("subscriptions").set(set).where("id", "=", id).execute();
@@ -504,6 +518,70 @@ describe.each(DATABASES)("subscriptions that go on, on %s", (kind) => {
     expect(await chargesOf(broken)).toEqual([]);
     expect(faults).toEqual([broken]);
   });
+
+  it.each([
+    { most: 3, of: 6 },
+    { most: 5, of: 3 },
+  ])(
+    "[MMA-2] $most of $of are asked for at the same moment, no more than that, and of each one payment after another",
+    async ({ most, of }) => {
+      const first = await begun();
+      const row = await subscription(first);
+      const ids = [first, ...Array.from({ length: of - 1 }, (_, index) => `at-once-${of}-${index}`)];
+      for (const id of ids.slice(1))
+        await database()
+          .insertInto("subscriptions")
+          .values({ ...row, id, item_id: id })
+          .execute();
+      onTestFinished(async () => void (await database().updateTable("subscriptions").set({ status: "cancelled" }).execute()));
+      await run(today);
+      const { storage, catalogue, charges, payments, taxes } = shop.server.services;
+      const asked: string[] = [];
+      const waiting: (() => void)[] = [];
+      const underWay = new Set<string>();
+      let widest = 0;
+      const worker = new Renewals({
+        storage,
+        catalogue,
+        payments,
+        taxes,
+        most,
+        onFault: (error) => expect.unreachable(String(error)),
+        charges: {
+          outcome: (id) => charges.outcome(id),
+          async charge(request) {
+            const id = request.subscriptionId!;
+            if (underWay.has(id)) throw new Error(`Two payments of ${id} are asked for at the same moment`);
+            underWay.add(id);
+            asked.push(id);
+            widest = Math.max(widest, underWay.size);
+            // Nobody answers the first of them before the third is asked for.
+            await new Promise<void>((resolve) => {
+              waiting.push(resolve);
+              if (waiting.length === 3) for (const answer of waiting.splice(0)) answer();
+            });
+            return charges.charge(request).finally(() => underWay.delete(id));
+          },
+        },
+      });
+      await worker.run(at(month(2)));
+      expect(widest).toBe(3);
+      expect(asked.toSorted()).toEqual([...ids, ...ids].toSorted());
+      for (const id of ids) {
+        expect(await statesOf(id)).toEqual([
+          [month(1), "paid"],
+          [month(2), "paid"],
+        ]);
+        expect(await chargesOf(id)).toHaveLength(2);
+        expect(await topicsOf(id)).toEqual(["renewal-paid", "renewal-paid"]);
+        const told = await database().selectFrom("outbox").select("payload").where("payload", "like", `%"${id}"%`).orderBy("id").execute();
+        const due = await renewalsOf(id);
+        // Its owner reads of the first one first.
+        expect(told.map(({ payload }) => (JSON.parse(payload) as { payment: string }).payment)).toEqual(due.map((each) => `${each.id}.1`));
+      }
+    },
+    30_000,
+  );
 
   it("[MMA-2] one whose payments cannot be read stops no other, however many there are", async () => {
     const [broken, sound] = [await byInvoice(), await byInvoice()];
@@ -629,10 +707,10 @@ describe.each(DATABASES)("subscriptions that go on, on %s", (kind) => {
   });
 
   it("[MMA-2] mails are sent at once, and only where there are any", async () => {
-    const { storage, catalogue, charges, payments } = shop.server.services;
+    const { storage, catalogue, charges, payments, taxes } = shop.server.services;
     const onMail = vi.fn();
     const onFault = vi.fn();
-    const worker = new Renewals({ storage, catalogue, charges, payments, onFault, onMail });
+    const worker = new Renewals({ storage, catalogue, charges, payments, taxes, onFault, onMail });
     await byInvoice();
     expect(await worker.run(at(today))).toBe(0);
     expect(onMail).not.toHaveBeenCalled();
@@ -642,7 +720,7 @@ describe.each(DATABASES)("subscriptions that go on, on %s", (kind) => {
     expect(await worker.run()).toBe(0);
     await byInvoice();
     expect(await worker.run()).toBe(0);
-    expect(await new Renewals({ storage, catalogue, charges, payments, onFault }).run(at(month(1)))).toBe(1);
+    expect(await new Renewals({ storage, catalogue, charges, payments, taxes, onFault }).run(at(month(1)))).toBe(1);
     expect(onFault).not.toHaveBeenCalled();
   });
 

@@ -6,9 +6,11 @@ import { addInterval } from "../../src/domain/time/calendar";
 import { DATABASES } from "../support/databases";
 import { keptTrials } from "../support/kept-trial";
 import { startPaymentSandbox, type PaymentSandbox } from "../support/payment-sandbox";
+import { mailsOf } from "../support/mails-of";
 import { ADA, BEN, signedIn, type SignedIn } from "../support/signed-in";
 import { line, orderOf, startShop, type TestShop } from "../support/shop-server";
 
+const [ADAS_EMAIL, BENS_EMAIL] = [ADA.email!, BEN.email!];
 const cases = keptTrials.flatMap((trial) => DATABASES.map((kind) => [trial.type, kind, trial] as const));
 
 describe.each(cases)("%s on %s", (_type, kind, trial) => {
@@ -55,6 +57,17 @@ describe.each(cases)("%s on %s", (_type, kind, trial) => {
     );
   const remove = (id: string, headers: object = ada.bearer) =>
     shop.call("DELETE", `/api/mma/payment-methods/${id}`, undefined, headers as Record<string, string>);
+  /** Mails about what was removed, as they would be sent. */
+  async function removalsTold() {
+    const rows = await database()
+      .selectFrom("outbox")
+      .selectAll()
+      .where("topic", "=", "saved-payment-removed")
+      .orderBy("recipient")
+      .execute();
+    const write = mailsOf(shop)["saved-payment-removed"]!;
+    return Promise.all(rows.map(async ({ payload }) => (await write(JSON.parse(payload) as Record<string, string>))!));
+  }
   const set = (values: object, id = saved.id) => database().updateTable("stored_payments").set(values).where("id", "=", id).execute();
   const attemptOf = (checkoutId: string) =>
     database().selectFrom("payment_attempts").selectAll().where("checkout_id", "=", checkoutId).executeTakeFirst();
@@ -236,7 +249,26 @@ describe.each(cases)("%s on %s", (_type, kind, trial) => {
 
   it("[API-8] [PAY-14] pays for a subscription from its next renewal on", async () => {
     const id = await byInvoice();
-    expect(await changeTo("nobody's", id)).toMatchObject({ status: 422, body: { error: { code: "stored-payment-unusable" } } });
+    await buy({ savePayment: true }, ben);
+    const bens = (await list(ben))[0]!;
+    for (const other of ["nobody's", bens.id])
+      expect(await changeTo(other, id)).toMatchObject({ status: 404, body: { error: { code: "stored-payment-not-found" } } });
+    const as = { expiry: saved.expiry, currency: saved.currency, country: saved.country, method: trial.type };
+    for (const [values, words] of [
+      [{ expiry: "2020-01" }, /expired/],
+      // Of a method that keeps nothing.
+      [{ method: "invoice" }, /while you are there/],
+      [{ currency: "SEK" }, /no longer be used here/],
+      [{ country: "FR" }, /no longer be used here/],
+    ] as const) {
+      await set(values);
+      const refused = await changeTo(saved.id, id);
+      expect(refused, JSON.stringify(values)).toMatchObject({ status: 422, body: { error: { code: "stored-payment-unusable" } } });
+      expect(refused.body.error.message).toMatch(words);
+      await set(as);
+    }
+    // Its owner chooses it here, whether they want it offered at a checkout or not.
+    await set({ offered: 0 });
     expect(await changeTo(saved.id, id)).toMatchObject({
       status: 200,
       body: { subscription: { data: { pendingRenewalChange: expect.stringMatching(/^\d/) } } },
@@ -247,6 +279,51 @@ describe.each(cases)("%s on %s", (_type, kind, trial) => {
       .where("id", "=", id)
       .executeTakeFirstOrThrow();
     expect(JSON.parse(pending_renewal_change!)).toMatchObject({ storedPaymentId: saved.id, type: trial.type });
+    await set({ offered: 1 });
+    // Told and written down as where a new one is set up.
+    const books = await database().selectFrom("subscription_events").selectAll().where("subscription_id", "=", id).execute();
+    expect(books.map(({ kind, by, details }) => ({ kind, by, ...(JSON.parse(details!) as object) }))).toEqual([
+      { kind: "payment-method", by: "ada", paymentType: trial.type },
+    ]);
+    const mails = await database().selectFrom("outbox").selectAll().where("payload", "like", `%"${id}"%`).execute();
+    expect(mails.map(({ topic, payload }) => ({ topic, event: (JSON.parse(payload) as { event: string }).event }))).toEqual([
+      { topic: "subscription-changed", event: books[0]!.id },
+    ]);
+  });
+
+  it("[MMA-2] [PAY-14] what could not be charged is charged from it in the next round, once it is chosen", async () => {
+    const id = await byInvoice();
+    const today = new Date().toISOString().slice(0, 10);
+    const at = new Date().toISOString();
+    await database()
+      .insertInto("renewals")
+      .values({
+        id: `unpaid-${id}`,
+        subscription_id: id,
+        due_on: today,
+        amount: 999,
+        currency: trial.currency,
+        state: "failed",
+        tries: 1,
+        charge_id: null,
+        failure: "hard stolen",
+        first_failed_on: today,
+        next_try_on: null,
+        last_day: addInterval(today, 14, "day"),
+        leased_until: null,
+        created_at: at,
+        updated_at: at,
+      })
+      .execute();
+    const before = await shop.call("GET", `/api/mma/subscriptions/${id}`, undefined, ada.bearer);
+    expect(before.body.subscription.data.unpaid).toMatchObject({ amount: 999, nextTryOn: null });
+    const changed = await changeTo(saved.id, id);
+    expect(changed, changed.text).toMatchObject({
+      status: 200,
+      body: { subscription: { data: { pendingRenewalChange: null, unpaid: { amount: 999, nextTryOn: today } } } },
+    });
+    const row = await database().selectFrom("subscriptions").select("stored_payment_id").where("id", "=", id).executeTakeFirstOrThrow();
+    expect(row).toEqual({ stored_payment_id: saved.id });
   });
 
   it("[PAY-14] is removed by its owner alone, and not while a subscription is paid with it", async () => {
@@ -290,11 +367,34 @@ describe.each(cases)("%s on %s", (_type, kind, trial) => {
       .where("id", "=", waiting)
       .execute();
     expect(await inTheWay()).toEqual([]);
-    expect((await remove(saved.id)).status).toBe(204);
-    expect((await remove(saved.id)).status).toBe(204);
+    // At the same moment and once more: removed once, and told once.
+    const removals = await Promise.all([remove(saved.id), remove(saved.id), remove(saved.id)]);
+    expect([...removals, await remove(saved.id)].map(({ status }) => status)).toEqual([204, 204, 204, 204]);
     expect((await list()).find(({ id }) => id === saved.id)).toBeUndefined();
     const row = await database().selectFrom("stored_payments").selectAll().where("id", "=", saved.id).executeTakeFirstOrThrow();
     expect(row).toMatchObject({ token: `removed ${saved.id}`, mandate: null, brand: null, last_digits: null, expiry: null, offered: 0 });
     expect((await payWith(saved.id, await checkout())).status).toBe(422);
+    const told = await removalsTold();
+    expect(told.map(({ to }) => to)).toEqual([BENS_EMAIL, ADAS_EMAIL].toSorted());
+    const { text, html, subject } = told.find(({ to }) => to === ADAS_EMAIL)!;
+    expect(subject).toBe("A saved payment method is removed");
+    expect(text).toContain(saved.brand && saved.lastDigits ? `${saved.brand} ending in ${saved.lastDigits} is removed` : "is removed");
+    expect(text).toContain("/mma/payment-methods");
+    expect(html).not.toContain(saved.id);
+  });
+
+  it("[PAY-14] [I18N-1] whoever removed it reads of it in the language of their latest order, and greeted by its name", async () => {
+    await buy({ savePayment: true }, ben);
+    await database().updateTable("subscriptions").set({ status: "cancelled" }).where("owner_sub", "=", "ben").execute();
+    const customer = JSON.stringify({ firstName: "Benoît", lastName: "Noir", email: BENS_EMAIL });
+    await database().updateTable("orders").set({ locale: "fr-FR", customer }).where("placed_by", "=", "ben").execute();
+    const before = (await removalsTold()).length;
+    const [bens] = (await list(ben)) as [OwnStoredPayment];
+    expect((await remove(bens.id, ben.bearer)).status).toBe(204);
+    const told = await removalsTold();
+    expect(told.slice(before)).toHaveLength(1);
+    const mail = told.find(({ subject }) => subject === "Un moyen de paiement enregistré a été supprimé")!;
+    expect(mail.to).toBe(BENS_EMAIL);
+    expect(mail.text).toContain("Benoît Noir");
   });
 });

@@ -155,6 +155,7 @@ describe.each(DATABASES)("the life of a subscription, on %s", (kind) => {
     expect(await charged()).toEqual(paid);
     expect((await invoices()).map(([, gross]) => gross)).toEqual(paid);
     expect(await audit(id)).toEqual([
+      ["told-failure", "shop", { date: month(3), amount: String(MONTHLY), currency: "GBP" }],
       ["payment-method", ADA.sub, { paymentType: card.type }],
       ["switch-offer", ADA.sub, { offer: YEARLY.offer, fromOffer: "/offers/vpn-monthly" }],
       ["change-in-effect", "shop", { date: month(4), offer: YEARLY.offer, fromOffer: "/offers/vpn-monthly" }],

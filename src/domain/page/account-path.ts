@@ -35,6 +35,8 @@ export const erasureKeyOf = (query: URLSearchParams): string | undefined => /^[\
 /** Where a placed order is shown. @param checkout that became it */
 export const orderPath = (checkout: string): string => `${COMPLETE_PATH}?${new URLSearchParams({ basket: checkout })}`;
 
+/** Where a shopper finds what they have paid with before. */
+export const SAVED_PAYMENTS_PATH = "/mma/payment-methods";
 /** Where a shopper finds their invoices. */
 export const INVOICES_PATH = "/mma/invoices";
 /** Where the server answers an invoice as a file. */
@@ -61,7 +63,7 @@ export interface AccountOfPage {
   orders?: AccountOrdersResponse;
   /** That the shopper gave, the newest first; of pages with a list of them alone. */
   gifts?: readonly GivenGift[];
-  /** What they have paid with before, the newest first; of pages with a list of it alone. */
+  /** What they have paid with before, the newest first; where it is listed, and where another way to pay is chosen. */
   savedPayments?: readonly OwnStoredPayment[];
   /** Of a gift, in the page's address. */
   giftCode?: string;

@@ -109,6 +109,7 @@ export class Gifts {
       pauses: null,
       price_changes: null,
       upgrade_id: null,
+      tax_rates: null,
       end_told: "nothing",
       created_at: at,
       updated_at: at,

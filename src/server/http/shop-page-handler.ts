@@ -224,7 +224,10 @@ export function shopPageHandler(services: Services): (context: Context<AppEnv>) 
             ...(shopper && blocksOf(page.layout).has("invoice-list") && { invoices: await services.invoices.list(shopper) }),
             ...(shopper && blocksOf(page.layout).has("gift-list") && { gifts: await services.gifts.given(shopper) }),
             ...(shopper && blocksOf(page.layout).has("order-list") && { orders: await services.ownOrders.list(shopper) }),
-            ...(shopper && blocksOf(page.layout).has("saved-payments") && { savedPayments: await services.storedPayments.list(shopper) }),
+            ...(shopper &&
+              (subscription?.step === "payment" || blocksOf(page.layout).has("saved-payments")) && {
+                savedPayments: await services.storedPayments.list(shopper),
+              }),
             ...(giftCode && { giftCode }),
             ...(shopper && erasureKey && { erasureKey }),
             subscription: null,

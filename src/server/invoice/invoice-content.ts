@@ -19,7 +19,7 @@ import type { SubscriptionRow } from "../subscription/subscription-records";
 import { pausesOf } from "../subscription/subscription-pause";
 import { chargedFrom, itemOf } from "../subscription/subscription-view";
 import { invoiceTexts } from "./invoice-texts";
-import { orderLines, orderTaxOf, renewalLines, upgradeLines, type VatRateNames } from "./invoice-lines";
+import { atRates, orderLines, orderTaxOf, renewalLines, upgradeLines, type VatRateNames } from "./invoice-lines";
 
 export type OrderRow = Selectable<Database["orders"]>;
 
@@ -65,7 +65,7 @@ export function renewalInvoice({ renewal, subscription, order, upgrades, names }
     suppliedOn: renewal.due_on,
     paymentType: (JSON.parse(subscription.payment) as { type: string }).type,
     state: renewal.state === "paid" ? "paid" : "due",
-    ...summed(renewalLines(payment, orderTaxOf(order, by.catalogue.shop, names)), amount),
+    ...summed(renewalLines(payment, atRates(orderTaxOf(order, by.catalogue.shop, names), renewal.tax_rates)), amount),
     currency: renewal.currency,
   };
 }
@@ -83,7 +83,8 @@ export interface InvoicedUpgrade {
 export function upgradeInvoice({ upgrade, subscription, order, names, isFirstTerm }: InvoicedUpgrade, by: IssuedBy): InvoiceContent {
   const say = invoiceTexts(order.locale.split("-")[0]!);
   const unused = ({ name, until }: CreditLine) => say("unused", { name, date: formatDate(until, order.locale) });
-  const lines = upgradeLines(upgrade, orderTaxOf(order, by.catalogue.shop, names), { say: unused, isFirstTerm });
+  const rates = subscription.tax_rates;
+  const lines = upgradeLines(upgrade, orderTaxOf(order, by.catalogue.shop, names), { say: unused, isFirstTerm, rates });
   return {
     ...partsOf(withContact(order, subscription.contact), [newItemOf(upgrade)], by),
     suppliedOn: upgrade.on_day,

@@ -12,6 +12,7 @@ import type { CreditLine } from "../../domain/upgrade/unused-credit";
 import { costsOf, creditsOf, newItemOf, type UpgradeRow } from "../upgrade/upgrade-row";
 import type { ShopSettings } from "../catalogue/shop-settings";
 import type { OrderPricing } from "../order/order-quote";
+import type { KnownRates } from "../subscription/order-fields";
 import type { Database } from "../storage/schema";
 import { vatPercent } from "../tax/rates";
 
@@ -44,6 +45,14 @@ export function orderTaxOf(
       return ownVatPercent(country, name, rates) ?? vatPercent(country);
     },
   };
+}
+
+/** The same for a payment that was made with rates of its own. @param rates KnownRates as JSON; null: with the order's */
+export function atRates(tax: OrderTax, rates: string | null): OrderTax {
+  if (rates === null || tax.parts === null) return tax;
+  const known = JSON.parse(rates) as KnownRates;
+  const parts = tax.parts.map((part) => ({ ...part, tax: part.tax && { ...part.tax, percent: known[part.id] ?? part.tax.percent } }));
+  return { ...tax, parts };
 }
 
 /** Per cent by the id of an item or add-on, as its order agreed on; null where that is not known. */
@@ -111,17 +120,21 @@ export function renewalLines({ item, start, dueOn, amount }: RenewalPayment, tax
   return [lineOf(line)];
 }
 
+export interface UpgradeOnPaper {
+  say(line: CreditLine): string;
+  /** What is taken off was paid with the order. */
+  isFirstTerm: boolean;
+  /** KnownRates that it costs today, as JSON; null: the order's. */
+  rates: string | null;
+}
+
 /**
  * What the new term costs by its parts, and what is taken off by those of the one before, at the rate at which that was paid: the order's,
  * or that of the offer before once it was paid again.
  */
-export function upgradeLines(
-  upgrade: UpgradeRow,
-  tax: OrderTax,
-  { say, isFirstTerm }: { say(line: CreditLine): string; isFirstTerm: boolean },
-): InvoiceLine[] {
+export function upgradeLines(upgrade: UpgradeRow, tax: OrderTax, { say, isFirstTerm, rates }: UpgradeOnPaper): InvoiceLine[] {
   const { total } = tax;
-  const percentOf = percentsNow(tax);
+  const percentOf = percentsNow(atRates(tax, rates));
   const [item, before] = [newItemOf(upgrade), JSON.parse(upgrade.from_item) as BasketItem];
   const plain = costsOn(item, upgrade.on_day, upgrade.on_day, () => 0);
   const percentIn = (bought: BasketItem) => {

@@ -10,6 +10,7 @@ import type { Idempotency } from "../storage/idempotency";
 import type { Storage } from "../storage/open-storage";
 import type { Metrics } from "../telemetry/metrics";
 import type { Limits } from "../guard/limits";
+import type { Taxes } from "../tax/taxes";
 
 export interface Ground {
   config: Config;
@@ -22,6 +23,7 @@ export interface Ground {
   metrics: Metrics;
   payments: PaymentHandlers;
   promoUsage: PromoUsage;
+  taxes: Taxes;
   redirects: Redirects;
   storefront: ServerOptions["storefront"];
   /** A mail waits. */

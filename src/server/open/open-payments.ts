@@ -24,7 +24,8 @@ import type { Ground } from "./ground";
 export type OpenPayments = ReturnType<typeof openPayments>;
 
 export function openPayments(ground: Ground) {
-  const { config, log, storage, catalogue, checkouts, idempotency, limits, metrics, payments, promoUsage, redirects, onMail } = ground;
+  const { config, log, storage, catalogue, checkouts, idempotency, limits, metrics, payments, promoUsage, redirects, taxes, onMail } =
+    ground;
   const publicUrl = () => config.publicUrl;
   const days = async () => shopDays(new Date(), (await catalogue.current()).shop.time_zone);
   const attempts = new Attempts(storage, log, Date.now, ({ method, state }) => metrics.paymentAttempts.inc({ method, state }));
@@ -36,6 +37,7 @@ export function openPayments(ground: Ground) {
     today: async () => (await days()).today,
     isNeeded: (trx, id) => subscriptions.payment.isPaidWith(trx, id),
     paidByOf: (sub) => subscriptions.payment.paidByOf(sub),
+    onMail,
   });
   const refunds = new Refunds({
     storage,
@@ -62,6 +64,10 @@ export function openPayments(ground: Ground) {
     catalogue,
     charges,
     payments,
+    taxes,
+    most: config.databaseUrl
+      ? Math.min(config.renewalsAtOnce, Math.max(1, Math.floor(config.databaseConnections / 2)))
+      : config.renewalsAtOnce,
     onFault: faults("a payment of a subscription cannot be worked on"),
     onMail,
   });

@@ -53,7 +53,7 @@ export function priceOrder(
 ): PricedOrder {
   const startsLater = giftStart !== undefined && giftStart > shopDays(now, catalogue.shop.time_zone).today;
   const basket = { ...priceBasket(catalogue, lines, country, language, { startsLater }), ...(startsLater && { giftStartsOn: giftStart }) };
-  const plain = basket.items.flatMap(partsOf);
+  const plain = basket.items.flatMap(taxableParts);
   const applied =
     promo &&
     applyPromo(
@@ -96,7 +96,8 @@ export function orderSchedule(
   return paymentSchedule(items, orderedOn, { dueToday: total.amount, taxPercent: (id) => rates.get(id) ?? 0, giftStartsOn });
 }
 
-function partsOf({ id, path, offer, price, quantity, addOns }: BasketItem): PricedPart[] {
+/** What an item and its add-ons cost at the prices that it has, before any tax is known. */
+export function taxableParts({ id, path, offer, price, quantity, addOns }: BasketItem): PricedPart[] {
   const part = (
     own: Pick<PricedPart, "id" | "path" | "quantity">,
     { data: { attributes } }: Pick<Offer, "data">,

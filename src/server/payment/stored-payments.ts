@@ -2,13 +2,14 @@
 import { sql, type Kysely, type Selectable, type Transaction } from "kysely";
 import { isExpiredIn, type OwnStoredPayment, type StoredPayment } from "../../domain/payment/stored-payment";
 import type { CalendarDate } from "../../domain/time/calendar";
-import { say } from "../../registry/message";
+import { say, type Words } from "../../registry/message";
 import type { PaymentOrder, StoredDetails } from "../../registry/payment-handler";
 import type { Shopper } from "../checkout/checkout-row";
 import { refuse, type Refusal } from "../result/refusal";
 import type { Storage } from "../storage/open-storage";
 import { rowId } from "../storage/ids";
 import type { Database } from "../storage/schema";
+import { tellOfRemoval } from "./removed-payment";
 
 export type StoredPaymentRow = Selectable<Database["stored_payments"]>;
 
@@ -77,6 +78,8 @@ export interface StoredPaymentParts {
   isNeeded(trx: Transaction<Database>, id: string): Promise<boolean>;
   /** Ids of the owner's subscriptions that go on, by what each is paid with. */
   paidByOf(sub: string): Promise<ReadonlyMap<string, readonly string[]>>;
+  /** A mail waits. */
+  onMail(): void;
 }
 
 /** The newest first. @param today in the shop */
@@ -109,6 +112,29 @@ export interface PaidWith {
   country: string;
   /** In the shop. */
   today: CalendarDate;
+}
+
+/**
+ * Why later payments of a subscription are not charged from it. Its owner chooses it for this themselves: whether they want it offered at a
+ * checkout is another matter.
+ *
+ * @param canChargeAgain whether what this method's provider keeps can be charged without its owner
+ */
+export async function renewalSourceRefusal(
+  db: Kysely<Database>,
+  id: string,
+  { shopper, paymentType, currency, country, today }: PaidWith,
+  canChargeAgain: (method: string) => boolean,
+): Promise<Refusal | undefined> {
+  const found = shopper && (await storedPaymentsOf(db, shopper.sub, today)).find((each) => each.id === id);
+  // Of somebody else's nothing is told.
+  if (!found) return refuse("stored-payment-not-found", say("stored-payment-not-found"));
+  const unusable = (message: Words) =>
+    refuse("stored-payment-unusable", message, { problems: [{ path: "payment", code: "stored-payment-unusable", message }] });
+  if (found.isExpired) return unusable(say("stored-payment-expired"));
+  if (!canChargeAgain(found.paymentType)) return unusable(say("stored-payment-not-later"));
+  const isRight = found.paymentType === paymentType && found.currency === currency && found.country === country;
+  return isRight ? undefined : unusable(say("stored-payment-unusable"));
 }
 
 /** Why nothing is paid with it: another owner, method, currency or country; expired, removed, or never to be offered. */
@@ -157,25 +183,28 @@ export class StoredPayments {
     return (await storedPaymentsOf(storage.db, sub, await today())).filter(({ isOffered }) => isOffered);
   }
 
-  /** Gone for good, with its token; done twice it is done once. */
-  async remove(id: string, { sub }: Pick<Shopper, "sub">): Promise<Refusal | undefined> {
-    const { storage, isNeeded } = this.parts;
-    return storage.transaction(async (trx) => {
-      const row = await storage
-        .locked(trx.selectFrom("stored_payments").select(["removed_at"]).where("id", "=", id).where("owner_sub", "=", sub))
-        .executeTakeFirst();
+  /** Gone for good, with its token, which its owner gets a mail about; done twice it is done, and told, once. */
+  async remove(id: string, owner: Pick<Shopper, "sub" | "email">): Promise<Refusal | undefined> {
+    const { storage, isNeeded, onMail } = this.parts;
+    const refusal = await storage.transaction(async (trx) => {
+      const own = trx.selectFrom("stored_payments").select(["id", "brand", "last_digits", "removed_at"]);
+      const row = await storage.locked(own.where("id", "=", id).where("owner_sub", "=", owner.sub)).executeTakeFirst();
       if (!row) return refuse("stored-payment-not-found", say("stored-payment-not-found"));
       if (row.removed_at !== null) return undefined;
       if (await isNeeded(trx, id)) return refuse("stored-payment-in-use", say("stored-payment-in-use"));
       // Its provider is asked by the token what became of a charge: without it nobody would find out.
       if (await isWatched(trx, id)) return refuse("stored-payment-in-use", say("stored-payment-being-charged"));
+      const at = new Date().toISOString();
       const nothing = { mandate: null, brand: null, last_digits: null, expiry: null, offered: 0 };
       await trx
         .updateTable("stored_payments")
-        .set({ ...nothing, token: `removed ${id}`, removed_at: new Date().toISOString() })
+        .set({ ...nothing, token: `removed ${id}`, removed_at: at })
         .where("id", "=", id)
         .execute();
+      await tellOfRemoval(trx, row, owner, at);
       return undefined;
     });
+    if (!refusal) onMail();
+    return refusal;
   }
 }

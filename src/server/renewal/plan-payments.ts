@@ -9,18 +9,23 @@ import { withoutWithdrawn } from "../price-change/withdrawn-prices";
 import { BY_ITSELF, noteEvent } from "../subscription/subscription-events";
 import { asOfToday, itemOf, pendingOf } from "../subscription/subscription-view";
 import type { SubscriptionRow } from "../subscription/subscription-records";
+import { atOnce } from "./at-once";
 import { duePayments, NEVER } from "./due-payments";
 
 const BATCH = 100;
 
 export interface PlanParts {
   storage: Storage;
+  /** How many are looked at in the same moment. */
+  most: number;
+  /** Ids of those whose tax nobody knows yet: they are looked at again in the next round. */
+  taxUnknown: ReadonlySet<string>;
   /** What happened to one whose payments cannot be written down; the others' are. */
   onFault(error: unknown, subscriptionId: string): void;
 }
 
 /** @param at ISO 8601 instant */
-export async function planPayments({ storage, onFault }: PlanParts, days: ShopDays, at: string): Promise<void> {
+export async function planPayments({ storage, most, taxUnknown, onFault }: PlanParts, days: ShopDays, at: string): Promise<void> {
   for (let last = ""; ;) {
     const due = await storage.db
       .selectFrom("subscriptions")
@@ -32,8 +37,13 @@ export async function planPayments({ storage, onFault }: PlanParts, days: ShopDa
       .orderBy("id")
       .limit(BATCH)
       .execute();
-    for (const { id } of due)
-      await storage.transaction((trx) => plan(storage, trx, id, days, at)).catch((error: unknown) => onFault(error, id));
+    const known = due.filter(({ id }) => !taxUnknown.has(id));
+    await atOnce(known, {
+      most,
+      key: ({ id }) => id,
+      work: ({ id }) => storage.transaction((trx) => plan(storage, trx, id, days, at)),
+      onFault: (error, { id }) => onFault(error, id),
+    });
     if (due.length < BATCH) return;
     last = due.at(-1)!.id;
   }
@@ -84,6 +94,7 @@ export async function upToToday(
         next_try_on: date,
         last_day: null,
         leased_until: null,
+        tax_rates: stored.tax_rates,
         created_at: at,
         updated_at: at,
       })

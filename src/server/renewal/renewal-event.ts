@@ -3,7 +3,7 @@ import type { Transaction } from "kysely";
 import type { RenewalNotice } from "../../domain/subscription/renewal-notice";
 import { outboxEvent } from "../mail/outbox-event";
 import type { Database } from "../storage/schema";
-import { BY_ITSELF, noteEvent } from "../subscription/subscription-events";
+import { BY_ITSELF, noteEvent, type NotedEvent } from "../subscription/subscription-events";
 
 export type RenewalTopic = RenewalNotice | "renewal-paid" | "renewal-invoiced" | "renewal-failed" | "renewal-ended" | "renewal-refunded";
 
@@ -32,6 +32,8 @@ export interface RenewalEventPayment {
   currency: string;
   tries: number;
   date?: string | undefined;
+  /** Of a payment that has a row of its own. */
+  due_on?: string;
   next_try_on?: string | null;
   last_day?: string | null;
   /** Number of the invoice that nobody has paid. */
@@ -40,7 +42,15 @@ export interface RenewalEventPayment {
   ended?: string | null | undefined;
 }
 
-/** What ends a subscription stands in its books, too. @param at ISO 8601 instant */
+/** What stands in the books as a mail: of what came of a payment, the payment itself says more. */
+const TOLD: Readonly<Partial<Record<RenewalTopic, NotedEvent["kind"]>>> = {
+  "renewal-coming": "told-renewal",
+  "trial-ends": "told-trial-end",
+  "card-expiring": "told-card-end",
+  "renewal-failed": "told-failure",
+};
+
+/** What ends a subscription, and what its owner is told before, stands in its books, too. @param at ISO 8601 instant */
 export async function renewalEvent(
   trx: Transaction<Database>,
   topic: RenewalTopic,
@@ -54,6 +64,13 @@ export async function renewalEvent(
     .executeTakeFirstOrThrow();
   if (topic === "renewal-ended")
     await noteEvent(trx, { id: payment.subscription_id, kind: topic, details: { payment: payment.id }, by: BY_ITSELF, at });
+  const told = TOLD[topic];
+  if (told) {
+    const { date = payment.due_on, currency } = payment;
+    // Of a card its last day matters alone.
+    const sum = told === "told-card-end" ? {} : { amount: String(payment.amount), currency };
+    await noteEvent(trx, { id: payment.subscription_id, kind: told, details: { date, ...sum }, by: BY_ITSELF, at });
+  }
   const payload: RenewalPayload = {
     subscription: payment.subscription_id,
     payment: `${payment.id}.${payment.tries}`,

@@ -14,10 +14,13 @@ import type { PaymentHandlers } from "../payment/payment-handlers";
 import type { RefundedCharge } from "../payment/refunds";
 import type { Storage } from "../storage/open-storage";
 import type { Database } from "../storage/schema";
+import type { Taxes } from "../tax/taxes";
 import { BY_ITSELF, noteEvent } from "../subscription/subscription-events";
 import type { SubscriptionRow } from "../subscription/subscription-records";
 import { paidAtOnce } from "../subscription/subscription-view";
+import { atOnce, DEFAULT_AT_ONCE } from "./at-once";
 import { endUnpaid } from "./end-unpaid";
+import { askTaxRates } from "./tax-rates";
 import { renewalEvent, type RenewalTopic } from "./renewal-event";
 import { planPayments } from "./plan-payments";
 import { sendNotices } from "./send-notices";
@@ -29,6 +32,10 @@ export interface RenewalParts {
   catalogue: CatalogueStore;
   charges: Pick<Charges, "charge" | "outcome">;
   payments: Pick<PaymentHandlers, "asksProvider">;
+  /** Says the tax that comes on top on the day of a payment. */
+  taxes: Pick<Taxes, "added">;
+  /** How many subscriptions are worked on at the same moment; `DEFAULT_AT_ONCE` unless given. */
+  most?: number;
   /** What happened to one that could not be worked on; the others are, and it is tried again. */
   onFault(error: unknown, subscriptionId: string): void;
   /** A mail waits. */
@@ -51,7 +58,8 @@ export class Renewals {
   constructor(private readonly parts: RenewalParts) {}
 
   /**
-   * Everything that is due, one after another. One that cannot be asked for now is due again when its lease is over.
+   * Everything that is due, several subscriptions at a time; what is due of one is asked for in the order of its days, so that its owner
+   * reads of it in that order. One that cannot be asked for now is due again when its lease is over.
    *
    * @param at the moment it is taken to be
    * @returns how many payments were worked on
@@ -60,16 +68,22 @@ export class Renewals {
     this.#at = at;
     try {
       const days = await this.#days();
-      await planPayments(this.parts, days, this.#instant());
+      const { most = DEFAULT_AT_ONCE, onFault } = this.parts;
+      const taxUnknown = await askTaxRates(this.parts, days, this.#instant());
+      await planPayments({ ...this.parts, most, taxUnknown }, days, this.#instant());
       let count = 0;
       for (let due = await this.#take(days.today); due.length; due = await this.#take(days.today)) {
-        for (const renewal of due)
-          await this.#charge(renewal, days).catch((error: unknown) => this.parts.onFault(error, renewal.subscription_id));
+        await atOnce(due, {
+          most,
+          key: ({ subscription_id: id }) => id,
+          work: (renewal) => this.#charge(renewal, days),
+          onFault: (error, { subscription_id: id }) => onFault(error, id),
+        });
         count += due.length;
       }
-      await this.#endUnpaid(days.today);
+      await this.#endUnpaid(days.today, most);
       const { shop } = await this.parts.catalogue.current();
-      const told = await sendNotices(this.parts, days, shop, this.#instant());
+      const told = await sendNotices({ ...this.parts, most }, days, shop, this.#instant());
       if (count + told) this.parts.onMail?.();
       return count;
     } finally {
@@ -255,22 +269,27 @@ export class Renewals {
   }
 
   /** What stayed unpaid until its last day ends the subscription; nothing more is charged for it. */
-  async #endUnpaid(today: CalendarDate): Promise<void> {
-    const { storage } = this.parts;
+  async #endUnpaid(today: CalendarDate, most: number): Promise<void> {
+    const { storage, onFault } = this.parts;
     const unpaid = await storage.db
       .selectFrom("renewals")
-      .select("id")
+      .select(["id", "subscription_id"])
       .where("state", "=", "failed")
       .where("next_try_on", "is", null)
       .where("last_day", "<=", today)
       .execute();
-    for (const { id } of unpaid)
-      await storage.transaction(async (trx) => {
-        const renewal = await storage.locked(trx.selectFrom("renewals").selectAll().where("id", "=", id)).executeTakeFirstOrThrow();
-        if (renewal.state !== "failed" || renewal.next_try_on !== null) return;
-        await this.#over(trx, renewal, "given-up");
-        await endUnpaid(trx, renewal, today, this.#instant());
-      });
+    const end = async (trx: Transaction<Database>, id: string) => {
+      const renewal = await storage.locked(trx.selectFrom("renewals").selectAll().where("id", "=", id)).executeTakeFirstOrThrow();
+      if (renewal.state !== "failed" || renewal.next_try_on !== null) return;
+      await this.#over(trx, renewal, "given-up");
+      await endUnpaid(trx, renewal, today, this.#instant());
+    };
+    await atOnce(unpaid, {
+      most,
+      key: ({ subscription_id: id }) => id,
+      work: ({ id }) => storage.transaction((trx) => end(trx, id)),
+      onFault: (error, { subscription_id: id }) => onFault(error, id),
+    });
   }
 
   async #days(): Promise<ShopDays> {

@@ -7,6 +7,7 @@ import type { Storage } from "../storage/open-storage";
 import type { Database } from "../storage/schema";
 import { ORDER_FIELDS } from "../subscription/order-fields";
 import { asOfToday, itemOf, nextSourceOf, paymentsAfter } from "../subscription/subscription-view";
+import { atOnce } from "./at-once";
 import { NEVER } from "./due-payments";
 import { renewalEvent } from "./renewal-event";
 
@@ -14,6 +15,8 @@ const BATCH = 500;
 
 export interface NoticeParts {
   storage: Storage;
+  /** How many are told in the same moment. */
+  most: number;
   /** What happened to one that could not be looked at; the others are. */
   onFault(error: unknown, subscriptionId: string): void;
 }
@@ -23,7 +26,12 @@ export interface NoticeParts {
  *
  * @param at ISO 8601 instant @returns how many mails wait for it
  */
-export async function sendNotices({ storage, onFault }: NoticeParts, days: ShopDays, shop: ShopSettings, at: string): Promise<number> {
+export async function sendNotices(
+  { storage, most, onFault }: NoticeParts,
+  days: ShopDays,
+  shop: ShopSettings,
+  at: string,
+): Promise<number> {
   const { today } = days;
   let count = 0;
   for (let last = ""; ;) {
@@ -39,10 +47,16 @@ export async function sendNotices({ storage, onFault }: NoticeParts, days: ShopD
         .where("id", "in", quiet)
         .where((row) => row.or([row("noticed_on", "is", null), row("noticed_on", "<", today)]))
         .execute();
-    for (const { id } of due)
-      count += await storage
-        .transaction((trx) => notice(storage, trx, id, { days, shop, at }))
-        .catch((error: unknown) => (onFault(error, id), 0));
+    await atOnce([...due], {
+      most,
+      key: ({ id }) => id,
+      work: async ({ id }) => {
+        // Added once it is known: others have been added meanwhile.
+        const told = await storage.transaction((trx) => notice(storage, trx, id, { days, shop, at }));
+        count += told;
+      },
+      onFault: (error, { id }) => onFault(error, id),
+    });
     if (rows.length < BATCH) return count;
     last = rows.at(-1)!.id;
   }

@@ -46,11 +46,11 @@ export const BY_ITSELF = "shop";
 /** Who they name where somebody came by the mailed link: whoever has the mail. */
 export const BY_LINK = "payment-link";
 
-/** What happened to it by itself, of which no mail of its own tells. */
+/** What happened to it by itself; where it is a mail, that is written elsewhere. */
 export interface NotedEvent {
   /** Of the subscription. */
   id: string;
-  kind: SubscriptionEventKind | "renewal-ended" | "change-in-effect";
+  kind: SubscriptionEventKind | "renewal-ended" | "change-in-effect" | "told-renewal" | "told-trial-end" | "told-card-end" | "told-failure";
   details: Readonly<Record<string, string | undefined>>;
   by: string;
   /** ISO 8601 instant */

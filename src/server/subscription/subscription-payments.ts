@@ -10,7 +10,7 @@ import type { CheckoutOfPageCall } from "../../registry/page-call";
 import type { Shopper } from "../checkout/checkout-row";
 import type { Redirects } from "../guard/redirects";
 import type { PaymentSetUps, ReadySetUp } from "../payment/set-ups";
-import { storedPaymentRefusal } from "../payment/stored-payments";
+import { renewalSourceRefusal } from "../payment/stored-payments";
 import { upToToday } from "../renewal/plan-payments";
 import { retryUnpaid } from "../renewal/unpaid";
 import { ok, type Result } from "../result/refusal";
@@ -101,12 +101,13 @@ export class SubscriptionPayments {
     owner: Shopper,
     answered?: Answered,
   ): Promise<Result<Changed>> {
-    const { storage } = this.parts;
+    const { storage, payments } = this.parts;
     const { today } = await this.#reader.days();
     const { currency } = itemOf(row).price;
-    const about = { shopper: owner, paymentType, currency, country: row.country, today };
+    // Whoever has a mail of theirs chooses from nothing that its reader has stored.
+    const about = { shopper: owner.only ? undefined : owner, paymentType, currency, country: row.country, today };
     return storage.transaction<Result<Changed>>(async (trx) => {
-      const refusal = await storedPaymentRefusal(trx, id, about);
+      const refusal = await renewalSourceRefusal(trx, id, about, (method) => payments.canChargeAgain(method));
       if (refusal) return refusal;
       const taken = await this.takeUp(trx, { subscriptionId: row.id, owner, paymentType, record: {}, keep: async () => id });
       if (!taken.ok) return taken;

@@ -79,6 +79,7 @@ export function subscriptionWrites(trx: Transaction<Database>, by: BegunBy): Wri
       pauses: null,
       price_changes: null,
       upgrade_id: null,
+      tax_rates: null,
       end_told: "nothing",
       created_at: by.createdAt,
       updated_at: by.createdAt,

@@ -115,7 +115,8 @@ export function view(
   const switchesTo = switchOf(row);
   const isOpen = !pendingOf(row) && row.upgrade_id === null;
   const switchOn = !isOpen || row.isOver ? undefined : switchDay(row, days);
-  const plusTax = taxOnTop(order)(item.id) > 0;
+  const taxPercent = taxOnTop({ ...order, tax_rates: row.tax_rates });
+  const plusTax = taxPercent(item.id) > 0;
   const choice = (offer: Offer, paths = upgradePaths) => choiceOf(offer, paths, plusTax);
   return {
     id: row.id,
@@ -142,8 +143,8 @@ export function view(
       pendingRenewalChange: pendingOf(row)?.date ?? null,
       pendingOffer: switchesTo ? choice(switchesTo.item.offer, []) : null,
       upgrade: underWay ? choice(underWay, []) : null,
-      priceChange: row.goesOn ? priceToCome(row, { start: chargedFrom(row, days), until: switchesTo?.date }, taxOnTop(order)) : null,
-      trial: row.isOver ? null : trialView({ row, item, schedule: row.schedule, switchesOn: switchesTo?.date }, days, taxOnTop(order)),
+      priceChange: row.goesOn ? priceToCome(row, { start: chargedFrom(row, days), until: switchesTo?.date }, taxPercent) : null,
+      trial: row.isOver ? null : trialView({ row, item, schedule: row.schedule, switchesOn: switchesTo?.date }, days, taxPercent),
       unpaid: row.isOver || row.status !== "active" ? null : unpaid,
       expiringCard: expiringCard(sources.next, row.schedule[0]),
     },
@@ -186,7 +187,7 @@ function current(stored: SubscriptionRow, order: OrderFields, days: ShopDays) {
  * they are right from `next_payment_on` on; of one `asOfToday`, from today on.
  */
 export function paymentsAfter(row: SubscriptionRow, order: TaxedOrder, days: ShopDays, after: CalendarDate): ScheduleEntry[] {
-  const percent = taxOnTop(order);
+  const percent = taxOnTop({ ...order, tax_rates: row.tax_rates });
   const own = ownPayments(row, days, after, percent);
   const switched = switchOf(row);
   if (!switched) return own;

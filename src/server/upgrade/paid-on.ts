@@ -34,7 +34,12 @@ export async function paidOn(
     .where("renewals.subscription_id", "=", row.id)
     .where("renewals.state", "in", ["paid", "invoiced"])
     .execute();
-  const [start, item, pauses, percent] = [chargedFrom(row, days), itemOf(row), pausesOf(row), taxOnTop(order)];
+  const [start, item, pauses, percent] = [
+    chargedFrom(row, days),
+    itemOf(row),
+    pausesOf(row),
+    taxOnTop({ ...order, tax_rates: row.tax_rates }),
+  ];
   const began = await firstPayment(db, row, order);
   return (day) => {
     if (day === start && began) return began;

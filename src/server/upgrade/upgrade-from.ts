@@ -22,7 +22,7 @@ export function upgradeFrom(
     item: itemOf(row),
     start: chargedFrom(row, days),
     today: ownDay(days.today, pauses),
-    taxPercent: taxOnTop(order),
+    taxPercent: taxOnTop({ ...order, tax_rates: row.tax_rates }),
     isOver: row.term_end !== null && row.term_end <= days.today,
     isCancelled: row.status !== "active",
     hasPendingChange: pendingOf(row) !== null,

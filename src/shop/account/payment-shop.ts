@@ -5,6 +5,7 @@
 import { createStore } from "zustand/vanilla";
 import type { Subscription } from "../../domain/offer/subscription";
 import type { Checkout } from "../../domain/order/order";
+import type { StoredPayment } from "../../domain/payment/stored-payment";
 import { memoryStorage } from "../browser/storage";
 import type { BasketState } from "../basket/store";
 import { createCheckoutForm } from "../checkout/create-form";
@@ -27,9 +28,16 @@ export function paymentShopOf(shop: Shop, subscription: Subscription, paymentTyp
   });
   const basket = createStore<BasketState>(() => ({ status: "ready", checkout, saving: false, problem: null, unsavedOffers: [] }));
   // Whatever is set up here is kept: nobody is asked whether it should be.
-  const settings = { ...shop.settings, saved_payment_methods: [] };
+  const settings = { ...shop.settings, saved_payments: sourcesOf(shop, subscription), saved_payment_methods: [] };
   return { ...shop, settings, basket, checkoutForm: form.store, actions: { ...shop.actions, ...form.actions } };
 }
+
+/**
+ * All that is stored, whether its owner wants it offered at a checkout or not. What pays already is no other way to pay, unless its last
+ * payment failed: its owner may have seen to that.
+ */
+const sourcesOf = ({ account }: Shop, { id, data }: Subscription): readonly StoredPayment[] =>
+  (account?.savedPayments ?? []).filter(({ paysFor }) => data.unpaid !== null || !paysFor.includes(id));
 
 function checkoutOf({ id, country, price: { currency } }: Subscription, paymentTypes: readonly string[]): Checkout {
   return {

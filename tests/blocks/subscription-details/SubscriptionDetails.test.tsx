@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { userEvent } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
 import type { Offer } from "../../../src/domain/offer/offer";
 import type { Address } from "../../../src/domain/order/order";
 import type { AccountOfPage } from "../../../src/domain/page/account-path";
@@ -753,6 +753,85 @@ describe("[PAY-14] another way to pay", () => {
       page: "/mma/subscriptions/sample-running",
     });
     expect(sent[1]!.headers.get("idempotency-key")).toBe(sent[0]!.headers.get("idempotency-key"));
+  });
+
+  describe("that is stored already", () => {
+    const [visa, mastercard, expired] = sampleAccount(printed).savedPayments!;
+    /** As the page of somebody who is signed in brings it, in a shop that takes cards and invoices. */
+    const openStored = (data: Partial<NonNullable<typeof running>["data"]> = {}, savedPayments = [visa!, mastercard!, expired!]) => {
+      const state = sampleState({ basket: "none" });
+      const account = sampleAccount(printed, {
+        subscription: "sample-running",
+        step: "payment",
+        subscriptions: [{ ...running!, paymentTypes: ["zuora_card", "invoice"], data: { ...running!.data, ...data } }],
+        savedPayments,
+      });
+      const settings = { ...state.settings, payment_methods: ["zuora_card", "invoice"] };
+      return renderBlock("subscription-details", {
+        state: { ...state, settings, user: { sub: "ada", email: "ada@example.com" }, account },
+        slots: { payment: [{ block: "payment-picker" }] },
+      });
+    };
+    const unpaid = { amount: 3999, currency: "GBP", dueOn: "2030-11-20", nextTryOn: null, lastDay: "2030-12-04" };
+
+    test("is chosen instead of typed again: also what no checkout offers, not what pays already, and nothing that has expired", async () => {
+      const calls = answerCalls(({ method }) =>
+        method === "POST"
+          ? { body: { subscription: { ...running!, data: { unpaid: null, pendingRenewalChange: "2031-03-01" } } } }
+          : { body: {} },
+      );
+      const { screen } = await openStored({}, [visa!, { ...mastercard!, isOffered: false }, expired!]);
+      await expect.element(screen.getByRole("radio", { name: /Mastercard ending in 5454/ })).toBeVisible();
+      expect(screen.getByRole("radio", { name: /Visa ending in 4242/ }).query()).toBeNull();
+      await expect.element(screen.getByRole("radio", { name: /Visa ending in 1881/ })).toBeDisabled();
+      await expect.element(screen.getByRole("radio", { name: /Invoice/ })).toBeVisible();
+      await screen.getByRole("radio", { name: /Mastercard ending in 5454/ }).click();
+      await screen.getByRole("button", { name: "Save payment method" }).click();
+      await expect.element(screen.getByRole("heading", { name: "Your payment method is changed" })).toHaveFocus();
+      await expect.element(screen.getByText("It holds from your payment on 01 Mar 2031 on.")).toBeVisible();
+      const sent = calls.filter(({ path }) => path === "/api/mma/subscriptions/sample-running/payment-method");
+      expect(sent.map(({ body }) => body)).toMatchObject([
+        { paymentType: "zuora_card", payment: { type: "stored", stored: { id: "sample-mastercard" } } },
+      ]);
+    });
+
+    test("settles what could not be charged, in the words of a new one; what failed can be tried again", async () => {
+      answerCalls(({ method }) =>
+        method === "POST" ? { body: { subscription: { ...running!, data: { unpaid, pendingRenewalChange: null } } } } : { body: {} },
+      );
+      const { screen } = await openStored({ unpaid });
+      await expect.element(screen.getByText(/£39\.99 that could not be charged is charged with it/)).toBeVisible();
+      await expect.element(screen.getByRole("radio", { name: /Visa ending in 4242/ })).toBeVisible();
+      await screen.getByRole("radio", { name: /Mastercard ending in 5454/ }).click();
+      await screen.getByRole("button", { name: "Save payment method" }).click();
+      await expect.element(screen.getByText(/£39\.99 that could not be charged is settled with it now/)).toBeVisible();
+    });
+
+    test("and is refused: what the server says of it stands there, and another one can be chosen", async () => {
+      const words =
+        "This can only be paid with while you are there, so it cannot pay for what comes later. Please choose another way to pay.";
+      answerCalls(({ method }) => (method === "POST" ? refusal(422, "stored-payment-unusable", words) : { body: {} }));
+      const { screen } = await openStored();
+      await screen.getByRole("radio", { name: /Mastercard ending in 5454/ }).click();
+      await screen.getByRole("button", { name: "Save payment method" }).click();
+      await expect.element(screen.getByText(words).first()).toBeVisible();
+      await screen.getByRole("radio", { name: /Invoice/ }).click();
+      await expect.element(screen.getByRole("radio", { name: /Invoice/ })).toBeChecked();
+    });
+
+    test.each([
+      [360, "light"],
+      [1280, "light"],
+      [360, "dark"],
+    ] as const)("fits at %i px in %s", async (width, scheme) => {
+      await page.viewport(width, 900);
+      document.documentElement.style.colorScheme = scheme;
+      const { screen } = await openStored({ unpaid });
+      await screen.getByRole("radio", { name: /Mastercard ending in 5454/ }).click();
+      expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+      document.documentElement.style.colorScheme = "";
+      await page.viewport(1280, 720);
+    });
   });
 
   test("is not offered while a change waits, nor where nothing could be chosen", async () => {

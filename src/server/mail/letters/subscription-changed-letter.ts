@@ -27,6 +27,8 @@ export interface ChangedRow extends RenewalRow {
   /** OrderTotal and OrderPricing as JSON: whether tax comes on top. */
   order_total: string;
   pricing: string | null;
+  /** Of the subscription, where they are known since. */
+  tax_rates?: string | null;
   pauses: string | null;
   /** Address as JSON. */
   delivery: string;

@@ -24,6 +24,7 @@ export const write: WriteMail = async (payload, parts) => {
       "orders.order_reference",
       "orders.total as order_total",
       "orders.pricing",
+      "tax_rates",
     ])
     .where("subscriptions.id", "=", told.subscription)
     .executeTakeFirst();

@@ -53,6 +53,8 @@ export interface SubscriptionTables {
     end_told: Generated<EndTold>;
     /** Another offer is being paid for that takes its place at once; null: none is. */
     upgrade_id: string | null;
+    /** KnownRates, as they were said last for what comes on top; null: as its order says. */
+    tax_rates: Generated<string | null>;
     updated_at: string;
   };
   /** Other offers that took a subscription's place at once, as they were agreed on. `id` is that of the charge, too. */
@@ -173,6 +175,8 @@ export interface SubscriptionTables {
     updated_at: string;
     /** 0 or 1: whether somebody has looked at what there is to invoice. */
     invoiced: Generated<number>;
+    /** KnownRates that `amount` was made with; null: its order's, or none on top. */
+    tax_rates: Generated<string | null>;
   };
   /** Invoices and credit notes: rows are only added. */
   invoices: {

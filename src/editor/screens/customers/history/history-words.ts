@@ -15,10 +15,14 @@ export interface WordsFor {
 const DAY_MS = 86_400_000;
 
 /** How the day of each is spoken of. */
-const DAYS: Readonly<Partial<Record<HistoryKind, "from" | "waited" | "due" | "ends" | "ended">>> = {
+const DAYS: Readonly<Partial<Record<HistoryKind, "from" | "waited" | "due" | "goodUntil" | "ends" | "ended">>> = {
   "change-in-effect": "from",
   "pending-lifted": "waited",
   "price-announced": "from",
+  "told-renewal": "due",
+  "told-trial-end": "due",
+  "told-card-end": "goodUntil",
+  "told-failure": "due",
   "payment-charged": "due",
   "payment-invoiced": "due",
   "payment-failed": "due",
