@@ -89,6 +89,27 @@ describe("[BLD-9] saving by hand while it stores itself", () => {
     expect([order, drafts.get("spring")!.version, saving.store.getState().changed]).toEqual([["by itself", "by hand"], 3, false]);
   });
 
+  it("takes for stored what a copy was made of, and nothing that was done while it was being made", async () => {
+    const { api, drafts } = memoryApi(two());
+    const { document, change } = changing();
+    const saving = createSaving(api, document, await api.page("spring"));
+    const { savePage } = api;
+    let arrive: (() => void) | undefined;
+    api.savePage = async (id, draft) => {
+      await new Promise<void>((resolve) => (arrive = resolve));
+      return savePage(id, draft);
+    };
+    change();
+    saving.note();
+    const copying = saving.keepAsCopy();
+    await expect.poll(() => arrive).toBeDefined();
+    change();
+    arrive!();
+    await copying;
+    expect(drafts.get("spring-copy")!.version).toBe(2);
+    expect(saving.store.getState().changed).toBe(true);
+  });
+
   it("leaves a new address alone until somebody saves it", async () => {
     const { api, drafts } = memoryApi(two());
     const { document, change } = changing();

@@ -1,6 +1,6 @@
 /** Customers in the builder: found by what they write about, seen with all that came of it, and helped after a question. */
 import axe from "axe-core";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { page as screen, userEvent } from "vitest/browser";
 import { customersApi } from "../../src/editor/api/customers-api";
 import { startTexts } from "../../src/editor/interface/words/texts";
@@ -37,8 +37,34 @@ describe("finding", () => {
     await field().fill("");
     await expect.element(screen.getByRole("alert")).toHaveTextContent("The shop stumbled");
     await screen.getByRole("button", { name: "Try again" }).click();
-    await expect.poll(() => latest.getByRole("heading", { level: 2 }).elements().length).toBe(3);
+    // From its beginning: what is latest is what it is for.
+    await expect.poll(() => latest.getByRole("heading", { level: 2 }).elements().length).toBe(2);
     expect((await axe.run(document.body)).violations.map((each) => each.id)).toEqual([]);
+  });
+
+  it("[MMA-2] what was ordered since comes on top when the window is shown again, or on a press; what is open stays open", async () => {
+    const some = Array.from({ length: 3 }, (_, index) => order({ id: `o${index}`, reference: `TW-${index}` }));
+    const { customers, api } = await open({ orders: some });
+    const latest = screen.getByRole("list", { name: "Latest orders" });
+    const names = () => [...document.querySelectorAll("main li h2")].map((heading) => heading.textContent);
+    const arrives = (name: string) => customers.orders.unshift(order({ id: `o-${name}`, reference: `TW-${name}` }));
+    await expect.poll(names).toEqual(["TW-0", "TW-1"]);
+    await screen.getByRole("button", { name: "Show older orders" }).click();
+    await expect.poll(names).toEqual(["TW-0", "TW-1", "TW-2"]);
+    await latest.getByRole("button", { name: "TW-2", exact: true }).click();
+    await expect.element(part("Payments")).toBeVisible();
+    const asked = vi.spyOn(api, "latestOrders");
+    arrives("A");
+    document.dispatchEvent(new Event("visibilitychange"));
+    await expect.poll(names).toEqual(["TW-A", "TW-0", "TW-1", "TW-2"]);
+    await expect.element(part("Payments")).toBeVisible();
+    arrives("B");
+    await screen.getByRole("button", { name: "Refresh" }).click();
+    await expect.poll(names).toEqual(["TW-B", "TW-A", "TW-0", "TW-1", "TW-2"]);
+    await expect.element(screen.getByText("The latest orders are up to date.")).toBeVisible();
+    await expect.element(part("Payments")).toBeVisible();
+    // However much was read, one page of it is asked for.
+    expect(asked.mock.calls).toEqual([[undefined], [undefined]]);
   });
 
   it("[MMA-2] a shop without orders says so", async () => {

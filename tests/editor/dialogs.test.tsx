@@ -82,6 +82,29 @@ describe("A question", () => {
   });
 });
 
+it("[BLD-2] what was begun while that was asked settles it: nothing can be discarded any more that is on its way", async () => {
+  const { api, drafts } = await openBuilder(layoutOf([]), { startAt: "/" });
+  await page.getByRole("button", { name: "New page" }).click();
+  await userEvent.keyboard("Summer");
+  await userEvent.keyboard("{Escape}");
+  await expect.element(discard()).toBeVisible();
+  const { createPage } = api;
+  let arrive: (() => void) | undefined;
+  api.createPage = async (...parameters) => {
+    await new Promise<void>((resolve) => (arrive = resolve));
+    return createPage(...parameters);
+  };
+  await dialog().getByRole("button", { name: "Create" }).click();
+  await expect.poll(() => arrive).toBeDefined();
+  await expect.element(discard()).not.toBeInTheDocument();
+  await userEvent.keyboard("{Escape}");
+  await expect.element(discard()).not.toBeInTheDocument();
+  await expect.element(dialog()).toBeVisible();
+  arrive!();
+  await expect.element(dialog()).not.toBeInTheDocument();
+  expect([...drafts.values()].map((draft) => draft.page.title)).toContain("Summer");
+});
+
 describe("A question about a page of the list", () => {
   const questions = [
     ["Delete…", "removePage", "Delete page"],

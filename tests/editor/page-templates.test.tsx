@@ -77,7 +77,19 @@ describe("[BLD-14] a page that is kept as a template", () => {
     await expect.element(question).not.toBeInTheDocument();
     expect(publish).not.toHaveBeenCalled();
     await page.getByRole("button", { name: "Publish", exact: true }).click();
+    const { keepAsTemplate } = builder.api;
+    let arrive: (() => void) | undefined;
+    builder.api.keepAsTemplate = async (...parameters) => {
+      await new Promise<void>((resolve) => (arrive = resolve));
+      return keepAsTemplate(...parameters);
+    };
     await question.getByRole("button", { name: "No longer keep as template" }).click();
+    await expect.poll(() => arrive).toBeDefined();
+    // It goes on to its end, and the question with it.
+    await userEvent.keyboard("{Escape}");
+    (question.getByRole("button", { name: "Cancel" }).element() as HTMLElement).click();
+    await expect.element(question).toBeVisible();
+    arrive!();
     await question.getByRole("button", { name: "Publish now" }).click();
     await expect.poll(() => builder.drafts.get("spring")!.page).toMatchObject({ isTemplate: false, publishedVersion: 1 });
   });

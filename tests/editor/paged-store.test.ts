@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { PagedStore, type ListPlaces } from "../../src/editor/screens/customers/paged/paged-store";
 
 /** Pages of two, each answered by hand; what comes after an entry is known by its id. */
-function pagesOf(...ids: string[]) {
+function pagesOf(ids: string[]) {
   const waiting: { before: string | undefined; answer(): void; fail(error: Error): void }[] = [];
   const read = (before?: string) =>
     new Promise<{ entries: { id: string }[]; next: string | null }>((resolve, fail) => {
@@ -30,7 +30,7 @@ const shown = (store: PagedStore<{ id: string }>) =>
 
 describe("a list that comes a page at a time", () => {
   it("[MMA-2] what runs out goes on by itself, and once more after a failure when somebody says so", async () => {
-    const { read, next, all, waiting } = pagesOf("a", "b", "c", "d", "e");
+    const { read, next, all, waiting } = pagesOf(["a", "b", "c", "d", "e"]);
     const store = new PagedStore(read);
     store.reload();
     expect(await all(store)).toBe("ab");
@@ -47,7 +47,7 @@ describe("a list that comes a page at a time", () => {
   });
 
   it("[MMA-2] what has left while it is read anew stays away, until it is read anew again", async () => {
-    const { read, next, all } = pagesOf("a", "b");
+    const { read, next, all } = pagesOf(["a", "b"]);
     const store = new PagedStore(read);
     store.reload();
     expect(await all(store)).toBe("ab");
@@ -61,7 +61,7 @@ describe("a list that comes a page at a time", () => {
   });
 
   it("[MMA-2] a page that is on its way when the list is read anew comes with it, and once only", async () => {
-    const { read, next, all } = pagesOf("a", "b", "c", "d", "e");
+    const { read, next, all } = pagesOf(["a", "b", "c", "d", "e"]);
     const store = new PagedStore(read);
     store.reload();
     expect(await all(store)).toBe("ab");
@@ -75,9 +75,32 @@ describe("a list that comes a page at a time", () => {
     expect(store.state().arrived).toBe(4);
   });
 
+  it("[MMA-2] what has come on top is read with one page; where that is more than a page, what stood below has to be asked for", async () => {
+    const ids = ["c", "d", "e", "f", "g"];
+    const { read, next, all, waiting } = pagesOf(ids);
+    const store = new PagedStore(read);
+    store.reload();
+    await all(store);
+    store.more();
+    expect(await all(store)).toBe("cdef");
+    ids.unshift("b");
+    void store.refresh();
+    expect([await store.refresh(), waiting.length]).toEqual([false, 1]);
+    expect(await all(store)).toBe("bcdef");
+    expect(store.state().shown?.next).toBe("f");
+    ids.unshift("y", "z", "a");
+    const failing = store.refresh();
+    (await next()).fail(new Error("The shop stumbled"));
+    expect([await failing, shown(store)]).toEqual([false, "bcdef"]);
+    store.retry();
+    expect(await all(store)).toBe("yz");
+    store.more();
+    expect(await all(store)).toBe("yzab");
+  });
+
   it("[MMA-2] another list begins with as many as were shown of the one with its name, and with a page where there was none", async () => {
     const places: ListPlaces = new Map();
-    const { read, all } = pagesOf("a", "b", "c", "d", "e");
+    const { read, all } = pagesOf(["a", "b", "c", "d", "e"]);
     const store = new PagedStore(read, places, "due");
     store.reload();
     expect(await all(store)).toBe("ab");

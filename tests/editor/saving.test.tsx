@@ -86,6 +86,27 @@ describe("Saving and publishing", () => {
     expect(drafts.get("spring")!.layout.regions.main).toHaveLength(2);
   });
 
+  it("[BLD-9] the question stays until the copy is made: nothing is typed into the page that is being left", async () => {
+    const { api, drafts } = await openBuilder(two());
+    await change();
+    await api.savePage("spring", { layout: two(), version: 1 });
+    await page.getByRole("button", { name: "Save draft" }).click();
+    const question = page.getByRole("dialog", { name: "Somebody else saved this page" });
+    const { savePage } = api;
+    let arrive: (() => void) | undefined;
+    api.savePage = async (...parameters) => {
+      await new Promise<void>((resolve) => (arrive = resolve));
+      return savePage(...parameters);
+    };
+    await question.getByRole("button", { name: "Keep mine as a copy" }).click();
+    await expect.poll(() => arrive).toBeDefined();
+    await userEvent.keyboard("{Escape}");
+    await expect.element(question).toBeVisible();
+    arrive!();
+    await expect.poll(() => drafts.get("spring-copy")?.layout.regions.main.map((node) => node.id)).toEqual(["text-1"]);
+    await expect.element(question).not.toBeInTheDocument();
+  });
+
   it("[BLD-9] after a conflict ours can be saved over theirs, on purpose", async () => {
     const { api, drafts } = await openBuilder(two());
     await change();

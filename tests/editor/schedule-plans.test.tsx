@@ -1,6 +1,6 @@
 /** Two people who plan one page: nobody's plan is replaced by somebody who has not seen it. */
 import { expect, it } from "vitest";
-import { page } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
 import type { PageSchedule } from "../../src/layout/page/page-schedule";
 import { block, layoutOf, openBuilder } from "./support/open-builder";
 import { typedDay } from "./support/publishes";
@@ -54,6 +54,27 @@ it("[BLD-9] a plan that nobody here has seen is not taken back in place of the o
   expect(schedules.get("spring")).toMatchObject({ publishAt: local("2031-06-01T08:00") });
   await dialog().getByRole("button", { name: "Take the plan back" }).click();
   await expect.poll(() => schedules.has("spring")).toBe(false);
+});
+
+it("[BLD-9] the dialog stays until the plan is made, and closes nothing that was opened in its place", async () => {
+  const { api, schedules } = await open();
+  const { schedulePage } = api;
+  let arrive: (() => void) | undefined;
+  api.schedulePage = async (...parameters) => {
+    await new Promise<void>((resolve) => (arrive = resolve));
+    return schedulePage(...parameters);
+  };
+  await page.getByRole("button", { name: "Schedule", exact: true }).click();
+  await field().fill("2031-05-01T09:00");
+  await dialog().getByRole("button", { name: "Plan it" }).click();
+  await expect.poll(() => arrive).toBeDefined();
+  await userEvent.keyboard("{Escape}");
+  (dialog().getByRole("button", { name: "Close" }).element() as HTMLElement).click();
+  await expect.element(dialog()).toBeVisible();
+  expect(dialog().getByRole("alert").elements()).toEqual([]);
+  arrive!();
+  await expect.element(dialog()).not.toBeInTheDocument();
+  expect(schedules.get("spring")).toMatchObject({ publishAt: local("2031-05-01T09:00") });
 });
 
 it("[BLD-9] half a time is no empty one: nothing is planned before it is complete", async () => {

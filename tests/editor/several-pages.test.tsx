@@ -141,7 +141,7 @@ describe("Several pages of the list", () => {
     const { api } = await shopWith();
     const { archivePage, pages } = api;
     const list = vi.spyOn(api, "pages");
-    vi.spyOn(api, "archivePage").mockImplementation(async (id) => {
+    const asked = vi.spyOn(api, "archivePage").mockImplementation(async (id) => {
       if (["spring", "till", "winter"].includes(id)) {
         list.mockRejectedValue(gone());
         throw gone();
@@ -152,6 +152,8 @@ describe("Several pages of the list", () => {
     await press("Archive…");
     await press("Archive 5 pages");
     await expect.element(dialog().getByRole("heading", { name: "3 pages could not be archived" })).toBeVisible();
+    // Each would be waited for as long as the first that had no answer.
+    expect(asked.mock.calls).toEqual([["autumn"], ["folio"], ["spring"]]);
     await expect.poll(() => document.querySelector("main [role=alert] h2")?.textContent).toBe("This list could not be brought up to date");
     await expect.element(dialog().getByText("2 pages are in the archive")).toBeVisible();
     expect(
@@ -217,7 +219,7 @@ describe("Several pages of the list", () => {
     await expect.poll(shown).toEqual(["Autumn", "Spring"]);
     const { unarchivePage } = api;
     const late = held(async (id: string) => {
-      if (id === "till") throw gone();
+      if (id === "till") throw new FetchError("Too busy", 503, "unavailable", "r", undefined);
       const back = await unarchivePage(id);
       return { ...back, takenPath: id === "folio" ? "/folio" : null };
     });

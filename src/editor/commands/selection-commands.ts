@@ -4,6 +4,7 @@ import { blockEntry } from "./command-parts";
 import type { SpokenParts } from "./command-words";
 
 export interface SelectionCommands {
+  /** It alone; where a finger was selecting several, that has ended. */
   select(id: string, from?: "canvas" | "elsewhere"): void;
   /** Selects by key: what nobody points at is said in words. [BLD-2] */
   selectByKey(id: string): void;
@@ -15,7 +16,9 @@ export interface SelectionCommands {
 
 export function selectionCommands({ document, ui, t, words }: SpokenParts): SelectionCommands {
   const commands: SelectionCommands = {
-    select: (id, from = "elsewhere") => ui.setState({ selectedId: id, selectedFrom: from, also: new Set(), anchorId: undefined }),
+    // Taps add to what was selected tap by tap, and to nothing that is selected in its place.
+    select: (id, from = "elsewhere") =>
+      ui.setState({ selectedId: id, selectedFrom: from, also: new Set(), anchorId: undefined, selectingSeveral: false }),
 
     selectByKey(id: string): void {
       commands.select(id);

@@ -73,6 +73,9 @@ export function Dialog({ title, onClose, size = "normal", unsaved = false, busy 
     };
   }, []);
 
+  // What was begun goes on to its end, which closes the dialog: what was asked before is settled.
+  if (busy && asking) setAsking(undefined);
+
   const keep = () => {
     setAsking(undefined);
     if (typing.current instanceof HTMLElement) typing.current.focus();

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { BlockNode } from "../../layout/types";
 import { catalog, slotTitle } from "../catalog-in-words";
 import { listSelector } from "../canvas/canvas-geometry";
+import { useChoosingTaps } from "../canvas/selection/use-choosing-taps";
 import { useDocument, useRevision, type EditorDocument } from "../document/editor-document";
 import { ruleInWords } from "../document/rule-in-words";
 import { sourceOf } from "../drag/drag-source";
@@ -31,6 +32,7 @@ export function Layers(): ReactNode {
   const { t } = useTranslation();
   const document = useDocument();
   const ui = useEditorUi();
+  const taps = useChoosingTaps();
   const { commands, drag, section } = useSession();
   const only = section && regionId(section.region);
   useRevision();
@@ -173,6 +175,7 @@ export function Layers(): ReactNode {
               onSelect={(event) => {
                 // A press leaves the focus on the row, where no key is heard.
                 tree.current?.focus({ preventScroll: true });
+                taps.note();
                 go(first + offset, ui.getState().selectingSeveral && block ? "toggle" : choiceOf(event));
               }}
               onFold={() => fold(row.id, row.expanded === true)}
@@ -183,9 +186,11 @@ export function Layers(): ReactNode {
                 if (label !== undefined)
                   commands.rename(row.id, label.trim() === commands.titleOf({ ...block!, label: undefined }) ? "" : label.trim());
               }}
-              onStartRename={() => block && rename(row.id)}
+              onStartRename={() => block && !taps.areChoices() && rename(row.id)}
               onMenu={(event) => {
                 event.preventDefault();
+                // A finger that rests on a row selects several.
+                if (block && (event.nativeEvent as globalThis.PointerEvent).pointerType === "touch") return;
                 if (!commands.chosen().includes(row.id)) go(first + offset);
                 tree.current?.focus();
                 ui.setState({ menu: { x: event.clientX, y: event.clientY } });

@@ -5,6 +5,7 @@ import { Tabs } from "../interface/tabs/Tabs";
 import { SeveralBar } from "../canvas/selection/SeveralBar";
 import { Layers } from "../layers/Layers";
 import { useMay } from "../rights/use-may";
+import { useNarrow } from "../screens/edit/session/use-narrow";
 import { useEditorUi, useUi } from "../state/editor-ui";
 import { lazyPart } from "../interface/late/late-part";
 import styles from "./LeftPane.module.css";
@@ -21,7 +22,8 @@ export function LeftPane(): ReactNode {
   const tabs: readonly (typeof TABS)[number][] = mayEdit ? TABS : TABS.filter((name) => name !== "blocks");
   const wished = useUi((state) => state.leftTab);
   const tab = mayEdit || wished !== "blocks" ? wished : "layers";
-  const isOver = useUi((state) => state.drawer === "left");
+  const isDrawn = useUi((state) => state.drawer === "left");
+  const isOver = useNarrow() && isDrawn;
   const isSimulating = useUi((state) => state.simulation.on);
   return (
     <Tabs

@@ -35,12 +35,13 @@ export function TemplateDialog({ wish }: { wish: PublishWish }): ReactNode {
     <Dialog
       title={t("publish.title", { page: page.title || t("pages.untitled") })}
       onClose={leave}
+      busy={busy}
       actions={
         <>
           <TextButton busy={busy} onClick={() => void end()}>
             {t("templates.end")}
           </TextButton>
-          <TextButton variant="primary" data-first-stop onClick={leave}>
+          <TextButton variant="primary" data-first-stop busy={busy} onClick={leave}>
             {t("common.cancel")}
           </TextButton>
         </>

@@ -108,6 +108,7 @@ export function ScheduleDialog({ onClose }: { onClose(): void }): ReactNode {
     <Dialog
       title={t("schedule.title")}
       onClose={onClose}
+      busy={busy}
       unsaved={times.publishAt !== before.publishAt || times.unpublishAt !== before.unpublishAt}
       actions={
         <>

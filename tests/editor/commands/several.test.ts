@@ -39,6 +39,26 @@ describe("[BLD-3] several blocks selected", () => {
     expect([selected(), ui.getState().also.size]).toEqual(["ROOT", 0]);
   });
 
+  it("by taps are added to until something else is selected: what is gone, or was put there, is no beginning of others", () => {
+    const { commands, said, ui, document } = open();
+    const isGoingOn = () => ui.getState().selectingSeveral;
+    commands.beginSeveral("hero");
+    expect(said()).toBe("1 block selected. Tap more blocks, or one again to leave it out.");
+    commands.toggleSelected("end");
+    expect([said(), isGoingOn()]).toEqual(["Text, 4 of 5 in Main. 2 blocks selected", true]);
+    commands.removeChosen();
+    expect([commands.chosen(), isGoingOn()]).toEqual([["last"], false]);
+    commands.beginSeveral("last");
+    commands.addNew("rich-text");
+    expect(isGoingOn()).toBe(false);
+    commands.beginSeveral("last");
+    commands.selectByKey("form");
+    expect(isGoingOn()).toBe(false);
+    commands.beginSeveral("form");
+    commands.toggleSelected("form");
+    expect([commands.chosen(), isGoingOn(), document.entry("form") !== undefined]).toEqual([[], false, true]);
+  });
+
   it("are blocks alone: a region says why not, and nothing is lost", () => {
     const { commands, said, notice } = open("hero", "end");
     commands.toggleSelected("region:main");

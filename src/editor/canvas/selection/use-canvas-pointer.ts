@@ -9,6 +9,7 @@ import { openMenuByKey } from "../../menu/menu-point";
 import { useEditorUi } from "../../state/editor-ui";
 import { boxOf, place } from "../canvas-geometry";
 import { startMarquee } from "./marquee";
+import { useChoosingTaps } from "./use-choosing-taps";
 
 export interface CanvasParts {
   viewport: RefObject<HTMLElement | null>;
@@ -34,9 +35,10 @@ export function useCanvasPointer({ viewport, stage, paper, hover, marquee }: Can
   const { commands, drag } = useSession();
   const document = useDocument();
   const ui = useEditorUi();
+  const taps = useChoosingTaps();
   /** One of several that was pressed: let go without a drag, it is selected alone. */
   const pressed = useRef<string>(undefined);
-  /** What a finger that selects several is on: lifted without a drag and without having scrolled, it has tapped it. */
+  /** What is pressed while several are selected by tapping: let go without a drag and without having scrolled, it was tapped. */
   const tapped = useRef<string>(undefined);
 
   /** @param within the block whose room it is; absent: the page's, or beside it */
@@ -72,6 +74,7 @@ export function useCanvasPointer({ viewport, stage, paper, hover, marquee }: Can
   return {
     onPointerDown(event: PointerEvent): void {
       takeFocus(event);
+      taps.note();
       pressed.current = undefined;
       tapped.current = undefined;
       const found = blockAt(event.target);
@@ -85,11 +88,11 @@ export function useCanvasPointer({ viewport, stage, paper, hover, marquee }: Can
         });
       // What can be done is asked of all that are selected.
       if (isSecondaryPress(event)) return;
-      if (selectingSeveral && event.pointerType === "touch") {
+      if (selectingSeveral && !isAdding(event)) {
         tapped.current = entry.id;
         return hold();
       }
-      if (isToggle(event) || selectingSeveral) return commands.toggleSelected(entry.id, "canvas");
+      if (isToggle(event)) return commands.toggleSelected(entry.id, "canvas");
       if (event.shiftKey) return commands.addSelected(entry.id, "canvas");
       const isSelected = selectedId === entry.id || also.has(entry.id);
       if (!isSelected && event.button === 0 && event.pointerType !== "touch" && isRoomOf(found!, event.target as Element))
@@ -133,7 +136,8 @@ export function useCanvasPointer({ viewport, stage, paper, hover, marquee }: Can
       event.preventDefault();
       event.stopPropagation();
       const id = blockAt(event.target)?.dataset["node"];
-      if (id !== undefined && !isAdding(event)) commands.writeOn(id, { point: { x: event.clientX, y: event.clientY } });
+      if (id !== undefined && !isAdding(event) && !taps.areChoices())
+        commands.writeOn(id, { point: { x: event.clientX, y: event.clientY } });
     },
 
     onClick(event: MouseEvent): void {

@@ -64,6 +64,8 @@ export function selectSeveralCommands(
       if (ui.getState().selectingSeveral) return commands.addSelected(id, from);
       if (!all().includes(id)) select(id, from);
       ui.setState({ selectingSeveral: true });
+      // Once, at the start: from then on each tap says what it did.
+      words.say(`${howMany()}. ${t("several.tap")}`);
     },
 
     selectRange(id, order): void {

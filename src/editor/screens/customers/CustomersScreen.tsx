@@ -54,7 +54,7 @@ function CustomerDesk(): ReactNode {
         onChoose={choose}
         className={styles.views}
       >
-        {view === "find" && <FindPane searching={searching} isLedHere={isLedToOrder} places={places} onDone={setNotice} />}
+        {view === "find" && <FindPane searching={searching} isLedHere={isLedToOrder} onDone={setNotice} />}
         {view === "due" && (
           <DueInvoices
             byPost={byPost}

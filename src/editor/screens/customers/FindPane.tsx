@@ -9,7 +9,6 @@ import cards from "../frame/Cards.module.css";
 import styles from "./Customers.module.css";
 import { LatestOrders } from "./latest/LatestOrders";
 import { OrderCard } from "./OrderCard";
-import type { ListPlaces } from "./paged/paged-store";
 import type { CustomerSearching } from "./use-customer-search";
 
 const MAX_SEARCH = 320;
@@ -18,12 +17,11 @@ export interface FindPaneProps {
   searching: CustomerSearching;
   /** An order was asked for somewhere else: whoever did goes on at what is found. */
   isLedHere: boolean;
-  places: ListPlaces;
   onDone(notice: Notice): void;
 }
 
 /** @param searching outlives the pane: whoever comes back to it finds what they had found */
-export function FindPane({ searching, isLedHere, places, onDone }: FindPaneProps): ReactNode {
+export function FindPane({ searching, isLedHere, onDone }: FindPaneProps): ReactNode {
   const { t } = useTranslation();
   const { typed, type, asked, found, busy, failure, find, older } = searching;
   const [tried, setTried] = useState(false);
@@ -59,7 +57,7 @@ export function FindPane({ searching, isLedHere, places, onDone }: FindPaneProps
           {t("customers.find")}
         </TextButton>
       </form>
-      {asked === "" && <LatestOrders places={places} onDone={onDone} />}
+      {asked === "" && <LatestOrders onDone={onDone} />}
       {failure && (
         <p className={interfaceStyles.error} role="alert">
           {failure}

@@ -45,6 +45,7 @@ export function ConflictDialog({ onReload }: { onReload(): void }): ReactNode {
     <Dialog
       title={t(section ? "conflict.sectionTitle" : "conflict.title")}
       onClose={close}
+      busy={busy}
       actions={
         <>
           <TextButton variant="quiet" busy={busy} onClick={() => (close(), dropUnsaved(), onReload())}>

@@ -120,7 +120,8 @@ export function Shortcuts(): ReactNode {
       if (!onCanvas) return;
       if (key === "ContextMenu" || (key === "F10" && event.shiftKey)) return run(() => openMenuByKey(ui, event.target));
       if (key === "Delete" || key === "Backspace") run(() => commands.removeChosen());
-      else if (key === "Escape") run(commands.selectParent);
+      else if (key === "Escape")
+        run(() => (ui.getState().selectingSeveral ? ui.setState({ selectingSeveral: false }) : commands.selectParent()));
       else if ((key === "ArrowDown" || key === "ArrowUp") && !(event.target as Element).closest('[role="tree"]'))
         run(() => {
           const order = blocksInOrder(document);

@@ -1,22 +1,16 @@
 /** What was ordered lately, of all customers: there until something is looked for. [MMA-2] */
-import { useCallback, type ReactNode } from "react";
+import { useCallback, useEffect, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { TextButton } from "../../../interface/TextButton";
 import { useApi } from "../../../state/api-context";
 import type { Notice } from "../../../state/editor-ui";
 import cards from "../../frame/Cards.module.css";
 import styles from "../Customers.module.css";
 import { OrderCard } from "../OrderCard";
 import { PageOfList } from "../paged/PageOfList";
-import type { ListPlaces } from "../paged/paged-store";
 import { usePagedList } from "../paged/use-paged-list";
 
-export interface LatestOrdersProps {
-  /** How many were shown, for whoever comes back from another view. */
-  places: ListPlaces;
-  onDone(notice: Notice): void;
-}
-
-export function LatestOrders({ places, onDone }: LatestOrdersProps): ReactNode {
+export function LatestOrders({ onDone }: { onDone(notice: Notice): void }): ReactNode {
   const { t } = useTranslation();
   const api = useApi();
   const read = useCallback(
@@ -26,12 +20,30 @@ export function LatestOrders({ places, onDone }: LatestOrdersProps): ReactNode {
     },
     [api],
   );
-  const list = usePagedList(read, { places, name: "latest" });
+  const list = usePagedList(read);
+  const { refresh, busy } = list;
+  useEffect(() => {
+    // Whoever comes back to the window hours later looks for what was ordered since. A question that is open is answered first: the
+    // order that it is about may have to make room.
+    const onVisible = () => {
+      if (document.visibilityState === "visible" && document.querySelector("dialog:modal") === null) void refresh();
+    };
+    document.addEventListener("visibilitychange", onVisible);
+    return () => document.removeEventListener("visibilitychange", onVisible);
+  }, [refresh]);
+  const onRefresh = async () => {
+    if (await refresh()) onDone({ tone: "success", text: t("customers.refreshed") });
+  };
   return (
     <>
-      <p className={styles.count} aria-hidden="true">
-        {t("customers.latest")}
-      </p>
+      <div className={styles.latest}>
+        <p className={styles.count} aria-hidden="true">
+          {t("customers.latest")}
+        </p>
+        <TextButton variant="quiet" busy={busy} onClick={() => void onRefresh()}>
+          {t("customers.refresh")}
+        </TextButton>
+      </div>
       <PageOfList list={list} nothing={t("customers.noneYet")} more={t("customers.older")}>
         {({ entries }, first) => (
           <ul className={cards.list} aria-label={t("customers.latest")}>

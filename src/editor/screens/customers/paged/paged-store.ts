@@ -24,7 +24,8 @@ export class PagedStore<T extends Listed> {
   readonly #dropped = new Set<string>();
   #state: PagedState<T> = { shown: undefined, busy: true, failed: undefined, arrived: undefined };
   #turn = 0;
-  #wasMore = false;
+  /** What was asked for last. */
+  #again = (): void => this.reload();
 
   constructor(read: ReadPage<T>, places: ListPlaces = new Map(), name = "") {
     this.#read = read;
@@ -42,8 +43,25 @@ export class PagedStore<T extends Listed> {
   /** From the beginning, as many as were shown; those stay until the answer comes. */
   reload(): void {
     this.#dropped.clear();
-    this.#wasMore = false;
-    this.#ask(readAtLeast(this.#read, this.#places.get(this.#name) ?? 0), (shown) => ({ shown, arrived: undefined }));
+    this.#again = () => this.reload();
+    void this.#ask(readAtLeast(this.#read, this.#places.get(this.#name) ?? 0), (shown) => ({ shown, arrived: undefined }));
+  }
+
+  /**
+   * The first page alone is read anew, and takes its place above what was read after it; that is left out where more has come than one
+   * page holds. While something else is on its way nothing is asked for.
+   *
+   * @returns whether the list is up to date now
+   */
+  async refresh(): Promise<boolean> {
+    if (this.#state.busy) return false;
+    this.#dropped.clear();
+    this.#again = () => void this.refresh();
+    return this.#ask(this.#read(), (first) => {
+      const { shown } = this.#state;
+      const isJoined = shown !== undefined && first.next !== null && shown.entries.some(({ id }) => id === first.entries.at(-1)?.id);
+      return { shown: isJoined ? followedBy(first, shown) : first, arrived: undefined };
+    });
   }
 
   more(): void {
@@ -60,8 +78,7 @@ export class PagedStore<T extends Listed> {
 
   /** What failed last, once more. */
   retry(): void {
-    if (this.#wasMore) this.more();
-    else this.reload();
+    this.#again();
   }
 
   /** All that was read has left: nobody has to press a button for what is next. */
@@ -76,25 +93,30 @@ export class PagedStore<T extends Listed> {
     if (!after || after.next === null) return;
     // Whatever reads the list anew meanwhile reads this page, too.
     this.#places.set(this.#name, after.entries.length + 1);
-    this.#wasMore = true;
-    this.#ask(this.#read(after.next), (page) => {
+    this.#again = () => this.more();
+    void this.#ask(this.#read(after.next), (page) => {
       // What is shown now, and not what was when this page was asked for.
       const now = this.#state.shown ?? after;
       return { shown: followedBy(now, page), arrived: isWished ? now.entries.length : undefined };
     });
   }
 
-  #ask(call: Promise<ListPage<T>>, put: (page: ListPage<T>) => Pick<PagedState<T>, "shown" | "arrived">): void {
+  /** @returns whether it was answered before something else was asked for */
+  #ask(call: Promise<ListPage<T>>, put: (page: ListPage<T>) => Pick<PagedState<T>, "shown" | "arrived">): Promise<boolean> {
     const own = ++this.#turn;
     this.#set({ busy: true });
-    call.then(
+    return call.then(
       (page) => {
         // The list was asked for again meanwhile: nobody waits for this answer any more.
-        if (own !== this.#turn) return;
+        if (own !== this.#turn) return false;
         this.#set({ ...put(without(page, this.#dropped)), busy: false, failed: undefined });
         this.#fill();
+        return true;
       },
-      (error: unknown) => own === this.#turn && this.#set({ busy: false, failed: { error } }),
+      (error: unknown) => {
+        if (own === this.#turn) this.#set({ busy: false, failed: { error } });
+        return false;
+      },
     );
   }
 

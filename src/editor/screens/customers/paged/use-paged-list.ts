@@ -9,6 +9,8 @@ export interface PagedList<T> extends PagedState<T> {
   drop(entry: T): void;
   /** The list that is shown by then, from the beginning; as many as were there. */
   reload(): void;
+  /** What has come on top of it; what was read further down stays. @returns whether that is known now */
+  refresh(): Promise<boolean>;
   /** What failed last, once more. */
   retry(): void;
 }
@@ -32,5 +34,6 @@ export function usePagedList<T extends Listed>(read: ReadPage<T>, { places, name
   }, [store, version]);
   const drop = useCallback((entry: T) => latest.current.drop(entry.id), []);
   const reload = useCallback(() => latest.current.reload(), []);
-  return { ...state, more: () => store.more(), drop, reload, retry: () => store.retry() };
+  const refresh = useCallback(() => latest.current.refresh(), []);
+  return { ...state, refresh, more: () => store.more(), drop, reload, retry: () => store.retry() };
 }

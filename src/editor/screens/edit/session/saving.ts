@@ -267,9 +267,12 @@ export function createSaving(
     },
     async keepAsCopy() {
       const { page } = store.getState();
+      // Only what the copy is made of counts as stored: what is done while it is being made is still to be saved.
+      const moment = document.moment();
+      const layout = document.layout();
       const copy = await freeCopy(api, page);
-      const saved = await api.savePage(copy.id, { layout: { ...document.layout(), id: copy.id } as Layout, version: copy.version });
-      stored = document.moment();
+      const saved = await api.savePage(copy.id, { layout: { ...layout, id: copy.id } as Layout, version: copy.version });
+      stored = moment;
       merge.end();
       store.setState({ conflict: undefined });
       note();

@@ -1,5 +1,6 @@
 /** Work on several pages, one after the other: what fails for one keeps it from no other. */
 import type { PageSummary } from "../../../../layout/page/page-summary";
+import { isUnanswered } from "../../../interface/words/failure-words";
 
 export interface Outcome {
   done: readonly PageSummary[];
@@ -8,6 +9,8 @@ export interface Outcome {
 }
 
 /**
+ * Once nobody answers, no further page is tried: whoever waits would do so for a minute per page. Those fail for the same reason.
+ *
  * @param work rejects where it did not work
  * @param onStep how many have been tried
  */
@@ -19,12 +22,15 @@ export async function oneByOne(
 ): Promise<Outcome> {
   const done: PageSummary[] = [];
   const failed: { page: PageSummary; why: string }[] = [];
-  for (const page of pages) {
+  for (const [at, page] of pages.entries()) {
     try {
       await work(page);
       done.push(page);
     } catch (error) {
-      failed.push({ page, why: wordsOf(error) });
+      const why = wordsOf(error);
+      const isLast = isUnanswered(error);
+      failed.push(...(isLast ? pages.slice(at) : [page]).map((each) => ({ page: each, why })));
+      if (isLast) break;
     }
     onStep?.(done.length + failed.length);
   }
