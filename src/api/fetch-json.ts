@@ -13,7 +13,7 @@ export interface FetchOptions {
   method?: "GET" | "POST" | "PUT" | "DELETE";
   body?: unknown;
   headers?: Record<string, string>;
-  /** Ends the call; without one it ends by itself when nobody has answered for long. */
+  /** Ends the call before its time. */
   signal?: AbortSignal;
   token?: string;
   mode?: string;
@@ -46,7 +46,7 @@ export async function fetchJson<T>(path: string, options: FetchOptions = {}): Pr
       headers,
       body: options.body === undefined ? undefined : JSON.stringify(options.body),
       // A network that swallows everything, as in a tunnel, refuses nothing: nobody would ever be told.
-      signal: options.signal ?? AbortSignal.timeout(PATIENCE_MS),
+      signal: endOf(options.signal),
       keepalive: options.keepalive,
       credentials: "same-origin",
     });
@@ -66,6 +66,12 @@ export async function fetchJson<T>(path: string, options: FetchOptions = {}): Pr
   const { error, requestId } = (body ?? {}) as { error?: { message?: string; code?: string }; requestId?: string };
   if (requestId) breadcrumb(`requestId ${requestId}`);
   throw new FetchError(error?.message ?? `API Request failed: ${path} ${status}`, status, error?.code, requestId, body);
+}
+
+/** Browsers before 2024 cannot join two: there the caller's own is all that ends the call. */
+function endOf(own: AbortSignal | undefined): AbortSignal {
+  const patience = AbortSignal.timeout(PATIENCE_MS);
+  return own ? (AbortSignal.any?.([own, patience]) ?? own) : patience;
 }
 
 const BOT_TOKEN_HEADER = "x-limio-recaptcha";

@@ -91,6 +91,8 @@ export interface SettingsSchema {
   unfolded?: boolean;
   /** Of a block: it says what the page is about (its h1): the setting whose words are that, or true where something always is. */
   headline?: string | true;
+  /** Of a block: the setting whose words are a heading below the page's main one (an h2), where it has words. */
+  heading?: string;
   /** Of a block: slots that take it, by what those say they take. */
   fits?: readonly string[];
   /** Of a block: what it brings to a block that stands around it, or to the page; for example "email". [BLD-10] */
@@ -132,6 +134,7 @@ export const SETTINGS_KEYWORDS = [
   "sampleText",
   "attaches",
   "headline",
+  "heading",
   "oneSize",
   "themeLogo",
 ] as const;

@@ -93,13 +93,16 @@ describe("a call to the server", () => {
     await expect(call).rejects.toBe(reason);
   });
 
-  it("[API-6] that nobody answers ends after a minute as one without a connection does, and not never", async () => {
+  it.each([
+    ["", undefined],
+    [", also one that somebody may end before", new AbortController().signal],
+  ])("[API-6] that nobody answers ends after a minute as one without a connection does, and not never%s", async (_, signal) => {
     const soon = vi.spyOn(AbortSignal, "timeout").mockImplementation(() => {
       const controller = new AbortController();
       setTimeout(() => controller.abort(new DOMException("", "TimeoutError")), 50);
       return controller.signal;
     });
-    expect(await failure("/slow")).toMatchObject({ code: 0, reason: "offline" });
+    await expect(fetchJson(`${origin}/slow`, { signal })).rejects.toMatchObject({ code: 0, reason: "offline" });
     expect(soon).toHaveBeenCalledExactlyOnceWith(60_000);
     soon.mockRestore();
   });

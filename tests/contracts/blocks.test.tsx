@@ -6,6 +6,7 @@ import { renderToString } from "react-dom/server";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { lengthen, VERY_LONG_WORD, withVeryLongWord } from "../../src/layout/lengthen";
+import { regionsOf } from "../../src/layout/catalog";
 import type { Settings } from "../../src/layout/types";
 import { valueAt } from "../../src/layout/publish/settings-walk";
 import { settingsProblems } from "../../src/layout/validate";
@@ -163,6 +164,19 @@ describe.each(types)("%s", (type) => {
     const { headline } = catalog.get(type)!.schema;
     const words = headline === true || (headline !== undefined && valueAt(blockDefaults(type, "en"), headline) !== "");
     expect(container.querySelectorAll("h1")).toHaveLength(words ? 1 : 0);
+  });
+
+  it("[BLD-10] says in its schema which setting is a heading of its own, as the page's main one comes before those", async () => {
+    const { schema, ...facts } = catalog.get(type)!;
+    const { heading, texts } = schema.properties ?? {};
+    const path = heading?.translatable ? "heading" : texts?.properties?.["heading"]?.translatable ? "texts.heading" : undefined;
+    const words = "Own words of this block";
+    const settings: Settings = path === "heading" ? { heading: words } : path ? { texts: { heading: words } } : {};
+    const { container } = await render(stage(type, { settings }));
+    const isDrawn = [...container.querySelectorAll("h2")].some(({ textContent }) => textContent === words);
+    // Sections of a form come below the form's own heading; blocks that show nothing on a sample page declare theirs all the same.
+    if (isDrawn && regionsOf(facts).includes("main")) expect(schema.heading).toBe(path);
+    if (schema.heading !== undefined) expect(schema.heading).toBe(path);
   });
 
   it.each(["empty", "none", "loading", "failed", "completed"] as const)(

@@ -189,7 +189,7 @@ describe("The screen of pictures", () => {
     await leave();
     await press("Leave without them");
     await expect.element(page.getByRole("heading", { name: "People", level: 1 })).toBeVisible();
-    expect(ended!.aborted).toBe(true);
+    await expect.poll(() => ended!.aborted).toBe(true);
     fail();
     await expect.poll(() => sent).toEqual(["a.png", "b.png"]);
   });

@@ -1,7 +1,7 @@
 /**
- * Whatever keys are pressed, rows dragged, fields written, entries, conditions and looks changed, blocks pasted and steps of the history
- * gone to, in whatever order: layers and canvas agree after each of them, the canvas draws what is stored, and undo leads back through
- * every step of it. `VITE_RANDOM_RUNS` asks for more of them.
+ * Whatever keys are pressed, rows and blocks dragged, fields and texts on the canvas written, entries, conditions and looks changed, blocks
+ * pasted and steps of the history gone to, in whatever order: layers and canvas agree after each of them, the canvas draws what is stored,
+ * and undo leads back through every step of it. `VITE_RANDOM_RUNS` asks for more of them.
  */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
@@ -91,6 +91,12 @@ async function writes(words: string): Promise<void> {
 /** The fields follow the selection. */
 const settingsOfSelected = () => expect.poll(() => document.querySelector('[data-pane="right"] [inert]')).toBeNull();
 
+const typing = () =>
+  document.querySelector<HTMLElement>('section[data-shortcuts] :is(textarea, input:not([type]), [contenteditable="true"])');
+/** What was really done: a command that finds nothing to do tries nothing. */
+const done = new Set<string>();
+const wasDone = (name: string) => void done.add(name);
+
 const ACTS: Readonly<Record<string, (at: number) => Promise<unknown>>> = {
   async insert(at) {
     await keys("{Control>}{Enter}{/Control}");
@@ -121,6 +127,44 @@ const ACTS: Readonly<Record<string, (at: number) => Promise<unknown>>> = {
       targetPosition: { x: 60, y: at % 2 === 0 ? 3 : height - 3 },
       force: true,
     });
+  },
+  /** A block where it stands, to another: over its upper part, its lower part, or into itself. */
+  async dragOnCanvas(at) {
+    const blocks = onCanvas().flatMap((id) => {
+      const drawn = document.getElementById(id);
+      return drawn && drawn.getClientRects().length > 0 ? drawn : [];
+    });
+    if (blocks.length === 0) return;
+    const [source, target] = [blocks[at % blocks.length]!, blocks[(at * 7 + 3) % blocks.length]!];
+    const { height } = target.getBoundingClientRect();
+    await userEvent.dragAndDrop(source, target, {
+      sourcePosition: { x: 6, y: 6 },
+      targetPosition: { x: 30, y: at % 2 === 0 ? 3 : height - 3 },
+      force: true,
+    });
+    wasDone("dragOnCanvas");
+  },
+  /** The first text of the selected block; every third time it is given up, every other time the next text is written, too. */
+  async typeOnCanvas(at) {
+    document.querySelector<HTMLElement>("section[data-shortcuts]")!.focus();
+    await keys("{Enter}");
+    // Not every block has a text, and one that is hidden shows none.
+    const hasBegun = await expect
+      .poll(typing, { timeout: 1_000 })
+      .not.toBeNull()
+      .then(
+        () => true,
+        () => false,
+      );
+    if (!hasBegun) return;
+    await keys(`{Control>}a{/Control}Typed ${at}`);
+    if (at % 2 === 0) await keys("{Tab}");
+    if (typing() && at % 2 === 0) await keys(`Typed next ${at}`);
+    if (typing()) await keys(at % 3 === 0 ? "{Escape}" : "{Control>}{Enter}{/Control}");
+    // What may not be kept stays to be put right.
+    if (typing()) await keys("{Escape}");
+    await expect.poll(typing).toBeNull();
+    wasDone("typeOnCanvas");
   },
   async addEntry() {
     await settingsOfSelected();
@@ -194,4 +238,18 @@ describe("random keys in the builder", () => {
       { numRuns: Number(import.meta.env["VITE_RANDOM_RUNS"] ?? 8), endOnFailure: true },
     );
   }, 180_000);
+
+  it("[BLD-1] [BLD-4] what is done on the canvas itself is among what they may do, and is done", async () => {
+    for (const name of ["dragOnCanvas", "typeOnCanvas"]) {
+      await opened(start());
+      for (const at of [2, 5, 7]) {
+        select(at);
+        await ACTS[name]!(at);
+        await expect.poll(onCanvas, { message: `after ${name}` }).toEqual(inLayers());
+      }
+      expect(done).toContain(name);
+      await expect.element(page.getByRole("button", { name: "Undo", exact: true })).toBeEnabled();
+      await cleanup();
+    }
+  });
 });

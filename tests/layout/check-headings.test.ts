@@ -66,6 +66,23 @@ describe("[BLD-10] headings", () => {
     ["one for phones alone", [hero("a", { appearance: { hideOnDesktop: true } })], []],
     ["one of a block that is not installed", [{ id: "x", block: "magic", version: 1, settings: {} }], ["warning heading-missing main"]],
     [
+      "one above the main one",
+      [block("faq", "faq", { heading: "Questions" }), block("cards", "offer-cards"), hero("a")],
+      ["warning heading-early main[0].settings.heading"],
+    ],
+    [
+      "one in columns above it",
+      [block("c", "columns", {}, { slots: { one: [block("faq", "faq")] } }), hero("a")],
+      ["warning heading-early main[0].slots.one[0].settings.heading"],
+    ],
+    ["one above it that says nothing", [block("faq", "faq", { heading: "" }), hero("a")], []],
+    ["a text without a heading above it", [block("t", "rich-text", { content: "<p>Soon</p>" }), hero("a")], []],
+    [
+      "a text whose heading is above it",
+      [block("t", "rich-text", { content: "<p>Soon</p><h3>Yearly</h3>" }), hero("a")],
+      ["warning heading-early main[0].settings.content"],
+    ],
+    [
       "a level left out in a text",
       [hero("a"), block("t", "rich-text", { content: "<h2>Plans</h2><h4>Yearly</h4>" })],
       ["warning heading-skipped main[1].settings.content"],

@@ -173,7 +173,13 @@ describe.each(DATABASES)("the tax of renewals, on %s", (kind) => {
       },
     });
     const files = {
-      "shop.json": { name: "Papers", default_language: "en", default_country: "US", countries: ["US"], payment_types_for_all_offers: ["invoice"] },
+      "shop.json": {
+        name: "Papers",
+        default_language: "en",
+        default_country: "US",
+        countries: ["US"],
+        payment_types_for_all_offers: ["invoice"],
+      },
       "offers/paper.json": monthly("paper", "12.00"),
       "offers/app.json": monthly("app", "30.00"),
       "upsells/app.json": { path: "/upsells/app", type: "upsell", data: { from: ["/offers/paper"], to: ["/offers/app"] } },

@@ -1,5 +1,6 @@
 /** What signed-in shoppers have paid with before: seen, paid with and removed by themselves alone. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { BasketItem } from "../../src/domain/order/order";
 import type { OwnStoredPayment } from "../../src/domain/payment/stored-payment";
 import { addInterval } from "../../src/domain/time/calendar";
@@ -324,6 +325,37 @@ describe.each(cases)("%s on %s", (_type, kind, trial) => {
     });
     const row = await database().selectFrom("subscriptions").select("stored_payment_id").where("id", "=", id).executeTakeFirstOrThrow();
     expect(row).toEqual({ stored_payment_id: saved.id });
+
+    // Its bank says never again: nobody asks it again and again by choosing it again.
+    const failed = (failure: string) =>
+      database().updateTable("renewals").set({ failure, next_try_on: null }).where("id", "=", `unpaid-${id}`).execute();
+    await failed("hard stolen");
+    const refused = await changeTo(saved.id, id);
+    expect(refused).toMatchObject({ status: 422, body: { error: { code: "stored-payment-unusable" } } });
+    expect(refused.body.error.message).toMatch(/declined it for good/);
+    expect((await shop.call("GET", `/api/mma/subscriptions/${id}`, undefined, ada.bearer)).body.subscription.data.unpaid.nextTryOn).toBe(
+      null,
+    );
+    await failed("soft no money");
+    expect(await changeTo(saved.id, id)).toMatchObject({ status: 200, body: { subscription: { data: { unpaid: { nextTryOn: today } } } } });
+  });
+
+  // The embedded database has one writer at a time.
+  it.runIf(kind === "postgres")("[PAY-14] is not removed while it is being chosen for a subscription", async () => {
+    const id = await byInvoice();
+    const { storage } = shop.server.services;
+    const { chosen, removed } = await storage.transaction(async (trx) => {
+      await storage.locked(trx.selectFrom("subscriptions").selectAll().where("id", "=", id)).execute();
+      const chosen = changeTo(saved.id, id);
+      await vi.waitUntil(
+        async () =>
+          !(await sql`select 1 from stored_payments where id = ${saved.id} for update skip locked`.execute(database())).rows.length,
+        { timeout: 4_000 },
+      );
+      return { chosen, removed: remove(saved.id) };
+    });
+    expect(await chosen).toMatchObject({ status: 200 });
+    expect(await removed).toMatchObject({ status: 409 });
   });
 
   it("[PAY-14] is removed by its owner alone, and not while a subscription is paid with it", async () => {

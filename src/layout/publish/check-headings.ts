@@ -4,7 +4,7 @@ import { hiddenAt } from "../appearance/block-appearance";
 import type { SettingsSchema } from "../catalog";
 import type { BlockNode, Settings } from "../types";
 import type { Finding } from "./finding";
-import { valueAt } from "./settings-walk";
+import { settingsIn, valueAt } from "./settings-walk";
 
 type Found = Omit<Finding, "path"> & { at: string };
 
@@ -14,8 +14,11 @@ const BLOCK_LEVEL = 2;
 export interface MainHeadings {
   /** Asked of each block in page order: whether it is one more that says what the page is about. Everybody would see both. */
   of(node: BlockNode, schema: SettingsSchema, shown: Settings, path: string): Found[];
-  /** Once all were asked: that none of them says it, at the first block that would if its setting had words. */
-  missing(): Finding | undefined;
+  /**
+   * Once all were asked: that none of them says it, at the first block that would if its setting had words; or that others come before it,
+   * at the first of these.
+   */
+  ofWhole(): Finding | undefined;
 }
 
 export function mainHeadings(): MainHeadings {
@@ -23,9 +26,16 @@ export function mainHeadings(): MainHeadings {
   let isSaid = false;
   let first: string | undefined;
   let empty: { path: string; blockId: string } | undefined;
+  let early: { path: string; blockId: string } | undefined;
   return {
-    of(node, { headline }, shown, path) {
-      if (headline === undefined) return [];
+    of(node, schema, shown, path) {
+      const { headline } = schema;
+      if (headline === undefined) {
+        // What stands above the page's contents is no part of them: whoever goes by headings leaves it out.
+        const own = isSaid || early || !path.startsWith("main") ? undefined : headingIn(schema, shown);
+        if (own !== undefined) early = { path: `${path}.settings.${own}`, blockId: node.id };
+        return [];
+      }
       const at = headline === true ? "" : `settings.${headline}`;
       if (headline !== true && !valueAt(shown, headline)) {
         empty ??= { path: `${path}.${at}`, blockId: node.id };
@@ -40,16 +50,25 @@ export function mainHeadings(): MainHeadings {
       }
       return [{ code: "heading-twice", severity: "warning", at, message: `"${first}" is the page's main heading already` }];
     },
-    missing: () =>
-      isSaid
-        ? undefined
-        : {
-            code: "heading-missing",
-            severity: "warning",
-            message: "nothing on the page is its main heading (h1)",
-            ...(empty ?? { path: "main", values: { part: "headline" } }),
-          },
+    ofWhole() {
+      if (isSaid)
+        return early && { code: "heading-early", severity: "warning", message: "stands before the page's main heading (h1)", ...early };
+      return {
+        code: "heading-missing",
+        severity: "warning",
+        message: "nothing on the page is its main heading (h1)",
+        ...(empty ?? { path: "main", values: { part: "headline" } }),
+      };
+    },
   };
+}
+
+/** The setting in which a block says a heading of its own: the one it declares, or a text with headings in it. */
+function headingIn(schema: SettingsSchema, shown: Settings): string | undefined {
+  if (schema.heading !== undefined && valueAt(shown, schema.heading)) return schema.heading;
+  for (const { schema: own, value, path } of settingsIn(schema, shown))
+    if (own.holds === "rich-text" && typeof value === "string" && /<h[1-6][\s>]/.test(value)) return path;
+  return undefined;
 }
 
 /** @returns the first heading of a rich text that is more than one level below the one before it, and the level that it should have */

@@ -63,6 +63,8 @@ export type FindingCode =
   | "heading-twice"
   /** No block says what the page is about; `values.part` is "headline" where none of them could. */
   | "heading-missing"
+  /** Stands before what the page is about. */
+  | "heading-early"
   /** A heading that is more than one level below the one before it; `values.wanted` is the level it should have. */
   | "heading-skipped"
   | "alt-missing"

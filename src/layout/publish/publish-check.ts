@@ -117,7 +117,7 @@ export function* publishFindingSteps(value: unknown, parts: PublishCheckParts): 
       if (!wrong.has(where)) findings.push({ ...finding, path: where, blockId: node.id });
     }
   }
-  const ofWhole = [headings.missing(), facts.scripts && scriptsFinding(layout, facts.scripts)];
+  const ofWhole = [headings.ofWhole(), facts.scripts && scriptsFinding(layout, facts.scripts)];
   findings.push(...ofWhole.filter((finding) => finding !== undefined));
   const ofPage = contrastFinding(weak.filter(({ back }) => !saidOfBlocks.has(back)));
   if (ofPage) findings.push({ ...ofPage, path: `theme.color-${ofPage.values!["front"]}` });

@@ -12,7 +12,16 @@ export async function priceChangeMail(topic: PriceChangeTopic, payload: MailPayl
     .selectFrom("price_change_notices")
     .innerJoin("subscriptions", "subscriptions.id", "price_change_notices.subscription_id")
     .innerJoin("orders", "orders.id", "subscriptions.order_id")
-    .select(["holds_on", "price_change_notices.currency", "price_before", "price_after", "owner_email", "item", "contact"])
+    .select([
+      "holds_on",
+      "price_change_notices.currency",
+      "price_before",
+      "price_after",
+      "owner_email",
+      "item",
+      "contact",
+      "subscriptions.tax_rates",
+    ])
     .select(ORDER_FIELDS)
     .where("change_id", "=", told.change)
     .where("subscription_id", "=", told.subscription)

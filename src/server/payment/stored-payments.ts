@@ -118,12 +118,13 @@ export interface PaidWith {
  * Why later payments of a subscription are not charged from it. Its owner chooses it for this themselves: whether they want it offered at a
  * checkout is another matter.
  *
+ * @param isDeclined for good, when this subscription was last paid: whoever asks a bank again and again is fined for it
  * @param canChargeAgain whether what this method's provider keeps can be charged without its owner
  */
 export async function renewalSourceRefusal(
   db: Kysely<Database>,
   id: string,
-  { shopper, paymentType, currency, country, today }: PaidWith,
+  { shopper, paymentType, currency, country, today, isDeclined }: PaidWith & { isDeclined: boolean },
   canChargeAgain: (method: string) => boolean,
 ): Promise<Refusal | undefined> {
   const found = shopper && (await storedPaymentsOf(db, shopper.sub, today)).find((each) => each.id === id);
@@ -132,6 +133,7 @@ export async function renewalSourceRefusal(
   const unusable = (message: Words) =>
     refuse("stored-payment-unusable", message, { problems: [{ path: "payment", code: "stored-payment-unusable", message }] });
   if (found.isExpired) return unusable(say("stored-payment-expired"));
+  if (isDeclined) return unusable(say("stored-payment-declined"));
   if (!canChargeAgain(found.paymentType)) return unusable(say("stored-payment-not-later"));
   const isRight = found.paymentType === paymentType && found.currency === currency && found.country === country;
   return isRight ? undefined : unusable(say("stored-payment-unusable"));

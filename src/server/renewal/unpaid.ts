@@ -23,6 +23,18 @@ export async function unpaidOf(db: Kysely<Database>, subscriptionIds: readonly s
   );
 }
 
+/** Whether the bank of what a subscription was to be paid from has said never again. */
+export async function isDeclinedForGood(db: Kysely<Database>, subscriptionId: string): Promise<boolean> {
+  const declined = await db
+    .selectFrom("renewals")
+    .select("id")
+    .where("subscription_id", "=", subscriptionId)
+    .where("state", "=", "failed")
+    .where("failure", "like", "hard %")
+    .executeTakeFirst();
+  return declined !== undefined;
+}
+
 /** What failed is tried again in the next round. @returns whether anything was unpaid */
 export async function retryUnpaid(trx: Transaction<Database>, subscriptionId: string, today: CalendarDate): Promise<boolean> {
   const { numUpdatedRows } = await trx

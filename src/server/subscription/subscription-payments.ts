@@ -10,9 +10,9 @@ import type { CheckoutOfPageCall } from "../../registry/page-call";
 import type { Shopper } from "../checkout/checkout-row";
 import type { Redirects } from "../guard/redirects";
 import type { PaymentSetUps, ReadySetUp } from "../payment/set-ups";
-import { renewalSourceRefusal } from "../payment/stored-payments";
+import { lockedStoredPayment, renewalSourceRefusal } from "../payment/stored-payments";
 import { upToToday } from "../renewal/plan-payments";
-import { retryUnpaid } from "../renewal/unpaid";
+import { isDeclinedForGood, retryUnpaid } from "../renewal/unpaid";
 import { ok, type Result } from "../result/refusal";
 import { orderReference, rowId } from "../storage/ids";
 import type { Storage } from "../storage/open-storage";
@@ -107,7 +107,10 @@ export class SubscriptionPayments {
     // Whoever has a mail of theirs chooses from nothing that its reader has stored.
     const about = { shopper: owner.only ? undefined : owner, paymentType, currency, country: row.country, today };
     return storage.transaction<Result<Changed>>(async (trx) => {
-      const refusal = await renewalSourceRefusal(trx, id, about, (method) => payments.canChargeAgain(method));
+      // Its owner may be removing it in another tab: whoever is second finds out.
+      await lockedStoredPayment(storage, trx, id);
+      const isDeclined = row.stored_payment_id === id && (await isDeclinedForGood(trx, row.id));
+      const refusal = await renewalSourceRefusal(trx, id, { ...about, isDeclined }, (method) => payments.canChargeAgain(method));
       if (refusal) return refusal;
       const taken = await this.takeUp(trx, { subscriptionId: row.id, owner, paymentType, record: {}, keep: async () => id });
       if (!taken.ok) return taken;

@@ -34,10 +34,10 @@ export function paymentShopOf(shop: Shop, subscription: Subscription, paymentTyp
 
 /**
  * All that is stored, whether its owner wants it offered at a checkout or not. What pays already is no other way to pay, unless its last
- * payment failed: its owner may have seen to that.
+ * payment failed and is tried again: its owner may have seen to that. Where nobody tries again, the bank has said no.
  */
 const sourcesOf = ({ account }: Shop, { id, data }: Subscription): readonly StoredPayment[] =>
-  (account?.savedPayments ?? []).filter(({ paysFor }) => data.unpaid !== null || !paysFor.includes(id));
+  (account?.savedPayments ?? []).filter(({ paysFor }) => !!data.unpaid?.nextTryOn || !paysFor.includes(id));
 
 function checkoutOf({ id, country, price: { currency } }: Subscription, paymentTypes: readonly string[]): Checkout {
   return {

@@ -795,11 +795,15 @@ describe("[PAY-14] another way to pay", () => {
       ]);
     });
 
-    test("settles what could not be charged, in the words of a new one; what failed can be tried again", async () => {
+    test("settles what could not be charged, in the words of a new one; what failed can be chosen where it is tried again, and not where a bank said never", async () => {
       answerCalls(({ method }) =>
         method === "POST" ? { body: { subscription: { ...running!, data: { unpaid, pendingRenewalChange: null } } } } : { body: {} },
       );
-      const { screen } = await openStored({ unpaid });
+      const never = await openStored({ unpaid });
+      await expect.element(never.screen.getByRole("radio", { name: /Mastercard ending in 5454/ })).toBeVisible();
+      expect(never.screen.getByRole("radio", { name: /Visa ending in 4242/ }).query()).toBeNull();
+      await never.screen.unmount();
+      const { screen } = await openStored({ unpaid: { ...unpaid, nextTryOn: "2030-11-23" } });
       await expect.element(screen.getByText(/£39\.99 that could not be charged is charged with it/)).toBeVisible();
       await expect.element(screen.getByRole("radio", { name: /Visa ending in 4242/ })).toBeVisible();
       await screen.getByRole("radio", { name: /Mastercard ending in 5454/ }).click();

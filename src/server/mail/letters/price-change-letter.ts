@@ -28,6 +28,8 @@ export interface PriceChangeRow extends OrderFields {
   /** BasketItem as JSON. */
   item: string;
   contact: string | null;
+  /** Of the subscription, where they are known since its order. */
+  tax_rates?: string | null;
 }
 
 export function priceChangeLetter(
