@@ -1,5 +1,5 @@
 /** Two taps on one block are two choices while several are selected by tapping, and no double click. [BLD-3] */
-import { useMemo } from "react";
+import { useMemo, useRef } from "react";
 import { useEditorUi } from "../../state/editor-ui";
 
 export interface ChoosingTaps {
@@ -11,8 +11,12 @@ export interface ChoosingTaps {
 
 export function useChoosingTaps(): ChoosingTaps {
   const ui = useEditorUi();
-  return useMemo(() => {
-    let [before, last] = [false, false];
-    return { note: () => void ([before, last] = [last, ui.getState().selectingSeveral]), areChoices: () => before || last };
-  }, [ui]);
+  const lastTwo = useRef<readonly boolean[]>([]);
+  return useMemo(
+    () => ({
+      note: () => void (lastTwo.current = [...lastTwo.current.slice(-1), ui.getState().selectingSeveral]),
+      areChoices: () => lastTwo.current.includes(true),
+    }),
+    [ui],
+  );
 }
