@@ -148,7 +148,7 @@ async function notice(storage: Storage, trx: Transaction<Database>, id: string, 
   const { today } = days;
   const stored = await storage.locked(trx.selectFrom("subscriptions").selectAll().where("id", "=", id)).executeTakeFirst();
   if (!stored || stored.status !== "active" || (stored.noticed_on !== null && stored.noticed_on >= today)) return 0;
-  await trx.updateTable("subscriptions").set({ noticed_on: today, tax_unknown_since: null }).where("id", "=", id).execute();
+  await trx.updateTable("subscriptions").set({ noticed_on: today }).where("id", "=", id).execute();
   const order = await trx.selectFrom("orders").select(ORDER_FIELDS).where("id", "=", stored.order_id).executeTakeFirstOrThrow();
   const row = asOfToday(stored, days);
   const item = itemOf(row);
