@@ -94,6 +94,8 @@ export interface SubscriptionTables {
     updated_at: string;
     /** 0 or 1: whether somebody has looked at what there is to invoice. */
     invoiced: Generated<number>;
+    /** KnownRates that `costs` were made with; null: the order's, or none on top. */
+    tax_rates: Generated<string | null>;
   };
   /** New prices of an offer that the shop has announced for subscriptions that run. */
   price_changes: {
