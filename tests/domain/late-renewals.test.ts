@@ -83,6 +83,7 @@ function begun(item: BasketItem, pending: object | null, told: ToldPrice[] = [])
     price_changes: told.length ? JSON.stringify(told) : null,
     upgrade_id: null,
     tax_rates: null,
+    tax_unknown_since: null,
     end_told: "nothing",
     created_at: `${START}T08:00:00.000Z`,
     updated_at: `${START}T08:00:00.000Z`,

@@ -1,7 +1,7 @@
 /** Where tax comes on top, each renewal owes the rate of its own day: asked for, waited for, and never guessed. The clock is the test's. */
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { sql } from "kysely";
 import type { UpgradeQuote } from "../../src/domain/upgrade/upgrade";
 import { importFiles } from "./support/import-files";
@@ -15,23 +15,54 @@ import { line, orderOf, startShop, type TestShop } from "../support/shop-server"
 const newYork = { address1: "1 Broadway", city: "New York", state: "NY", postalCode: "10004", country: "US" };
 const today = dateOf(new Date().toISOString());
 const month = (count: number, days = 0): CalendarDate => addInterval(addInterval(today, count, "month"), days, "day");
+/** Sells offers of a test's own. */
+const SHOP = {
+  name: "Papers",
+  default_language: "en",
+  default_country: "US",
+  countries: ["US"],
+  payment_types_for_all_offers: ["invoice"],
+};
+const offerOf = (name: string, charges: object[]) => ({
+  name,
+  path: `/offers/${name}`,
+  data: { products: [{ path: `/products/${name}`, name, attributes: {} }], attributes: { price__limio: charges } },
+});
 /** Of 12.00 USD. */
 const NET = 1200;
 const at = (rate: number) => NET + (NET * rate) / 100;
 
-/** A tax service whose rate is the test's; undefined: it is out of order. */
+interface Asked {
+  ship_to: { state?: string; postal_code?: string };
+  lines: { id: string; amount: number }[];
+}
+
+/** A tax service whose rate is the test's; undefined: it is out of order. Of nothing it knows no rate. */
 async function startTaxService() {
-  const state: { rate: number | undefined; asked: number } = { rate: 5, asked: 0 };
+  const state: {
+    rate: number | undefined;
+    /** It knows no such place. */
+    unknownPostcode?: string | undefined;
+    /** So many requests fail, then it is well again. */
+    failures: number;
+    asked: Asked[];
+    /** Answers wait for it. */
+    held?: Promise<void> | undefined;
+  } = { rate: 5, failures: 0, asked: [] };
   const server: Server = createServer((request, response) => {
     let body = "";
     request.on("data", (part) => (body += part));
-    request.on("end", () => {
+    const answer = async () => {
       const { rate } = state;
-      state.asked++;
-      if (rate === undefined) return response.writeHead(500).end();
-      const { lines } = JSON.parse(body) as { lines: { id: string; amount: number }[] };
-      return response.end(JSON.stringify({ lines: lines.map(({ id, amount }) => ({ id, rate, tax: Math.round((amount * rate) / 100) })) }));
-    });
+      const asked = JSON.parse(body) as Asked;
+      state.asked.push(asked);
+      await state.held;
+      if (rate === undefined || state.failures-- > 0) return response.writeHead(500).end();
+      if (asked.ship_to.postal_code === state.unknownPostcode) return response.writeHead(422).end();
+      const lines = asked.lines.map(({ id, amount }) => ({ id, rate: amount && rate, tax: Math.round((amount * rate) / 100) }));
+      return response.end(JSON.stringify({ lines }));
+    };
+    request.on("end", () => void answer());
   });
   await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));
   return { state, origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close: () => void server.close() };
@@ -49,7 +80,7 @@ describe.each(DATABASES)("the tax of renewals, on %s", (kind) => {
   });
   beforeEach(async () => {
     await db().updateTable("subscriptions").set({ status: "cancelled", term_end: today }).execute();
-    service.state.rate = 5;
+    Object.assign(service.state, { rate: 5, unknownPostcode: undefined, failures: 0, asked: [], held: undefined });
   });
   afterAll(async () => {
     await shop?.close();
@@ -58,9 +89,11 @@ describe.each(DATABASES)("the tax of renewals, on %s", (kind) => {
 
   const db = () => shop.server.services.storage.db;
   const run = (day: CalendarDate) => shop.server.services.renewals.run(new Date(`${day}T12:00:00.000Z`));
-  async function subscribed(path = "/offers/vpn-usd"): Promise<string> {
+  /** @param postalCode empty: of a page that asks for no address @param amount of the order */
+  async function subscribed(path = "/offers/vpn-usd", postalCode = "10004", amount = at(5)): Promise<string> {
     const checkoutId = await shop.checkout([line(path)], { country: "US" });
-    const order = orderOf(checkoutId, { billingDetails: newYork, total: { amount: at(5), currency: "USD" } });
+    const { billingDetails: _, ...withoutAddress } = orderOf(checkoutId, { total: { amount, currency: "USD" } });
+    const order = { ...withoutAddress, ...(postalCode && { billingDetails: { ...newYork, postalCode } }) };
     const placed = await shop.call("POST", "/api/order", order, ada.bearer);
     expect(placed.status, placed.text).toBe(201);
     const { id } = await db().selectFrom("subscriptions").select("id").where("order_id", "=", placed.body.id).executeTakeFirstOrThrow();
@@ -107,16 +140,118 @@ describe.each(DATABASES)("the tax of renewals, on %s", (kind) => {
   it("[MMA-2] [API-3] while the service does not answer a payment waits, and is made at its rate once it does", async () => {
     const ids = [await subscribed(), await subscribed()];
     service.state.rate = undefined;
-    const before = service.state.asked;
     await run(month(1));
     await run(month(1));
-    // Once in each round, however many are due.
-    expect(service.state.asked - before).toBe(2);
     for (const id of ids) expect(await amounts(id)).toEqual([]);
     service.state.rate = 8;
     await run(month(1, 1));
     for (const id of ids) expect(await amounts(id)).toEqual([[month(1), at(8)]]);
     expect(await run(month(1, 1))).toBe(0);
+  });
+
+  it("[MMA-2] [API-3] of an outage a round hears from a few, and all wait; nobody is charged at last rates who was not asked for again", async () => {
+    const ids: string[] = [];
+    for (let count = 0; count < 14; count++) ids.push(await subscribed());
+    service.state.rate = undefined;
+    service.state.asked = [];
+    await run(month(1));
+    // Those in a row that make an outage of it, and whoever was asked for in the same moment.
+    expect(service.state.asked.length).toBeLessThan(10);
+    for (const id of ids) expect(await amounts(id)).toEqual([]);
+    service.state.asked = [];
+    await run(month(1, 3));
+    expect(service.state.asked.length).toBe(ids.length);
+    for (const id of ids) expect(await amounts(id)).toEqual([[month(1), at(5)]]);
+  });
+
+  it("[MMA-2] [API-3] an address that the service refuses holds up nobody else", async () => {
+    const refused = await subscribed();
+    for (let count = 0; count < 11; count++) await subscribed();
+    const other = await subscribed("/offers/vpn-usd", "10005");
+    Object.assign(service.state, { rate: 8, unknownPostcode: "10004" });
+    await run(month(1));
+    expect(await amounts(other)).toEqual([[month(1), at(8)]]);
+    for (const days of [0, 1, 2]) {
+      await run(month(1, days));
+      expect(await amounts(refused), `day ${days}`).toEqual([]);
+    }
+    await run(month(1, 3));
+    expect(await amounts(refused)).toEqual([[month(1), at(5)]]);
+  });
+
+  it("[MMA-2] [API-3] a payment waits from the day on which asking failed first, however long it was due by then", async () => {
+    const ids = [await subscribed(), await subscribed()];
+    // The shop was down for four days, and the first request after that fails.
+    Object.assign(service.state, { rate: 9, failures: 1 });
+    await run(month(1, 4));
+    expect((await Promise.all(ids.map(amounts))).flat()).toEqual([[month(1), at(9)]]);
+    await run(month(1, 4));
+    for (const id of ids) expect(await amounts(id)).toEqual([[month(1), at(9)]]);
+    // The next one waits as long again.
+    service.state.rate = undefined;
+    await run(month(2));
+    await run(month(2, 2));
+    for (const id of ids) expect(await amounts(id)).toHaveLength(1);
+  });
+
+  it("[MMA-2] [API-3] a fault while asking makes a payment wait, too", async () => {
+    const id = await subscribed();
+    service.state.rate = 9;
+    const asking = vi.spyOn(shop.server.services.taxes, "quoted").mockRejectedValue(new Error("A fault of our own"));
+    try {
+      await run(month(1));
+      await run(month(1, 2));
+      expect(await amounts(id)).toEqual([]);
+    } finally {
+      asking.mockRestore();
+    }
+    await run(month(1, 2));
+    expect(await amounts(id)).toEqual([[month(1), at(9)]]);
+  });
+
+  it("[MMA-2] [ADDR-6] who was asked for no address is taxed where their order was; of somebody forgotten the last rates hold", async () => {
+    const [id, forgotten] = [await subscribed("/offers/vpn-usd", ""), await subscribed("/offers/vpn-usd", "")];
+    const { order_id: order } = await db()
+      .selectFrom("subscriptions")
+      .select("order_id")
+      .where("id", "=", forgotten)
+      .executeTakeFirstOrThrow();
+    await db()
+      .updateTable("orders")
+      .set({ placed_by: `erased:${order}` })
+      .where("id", "=", order)
+      .execute();
+    Object.assign(service.state, { rate: 9, asked: [] });
+    await run(month(1));
+    expect(service.state.asked.map(({ ship_to }) => ship_to)).toEqual([expect.objectContaining({ state: "NY", postal_code: "10001" })]);
+    expect(await amounts(id)).toEqual([[month(1), at(9)]]);
+    expect(await amounts(forgotten)).toEqual([[month(1), at(5)]]);
+  });
+
+  it("[MMA-2] several are asked for at a time, and whose price contains its tax waits for none of them", async () => {
+    const placed = await shop.call("POST", "/api/order", orderOf(await shop.checkout()), ada.bearer);
+    const ids = [await subscribed(), await subscribed(), await subscribed()];
+    const { id: contained } = await db()
+      .selectFrom("subscriptions")
+      .select("id")
+      .where("order_id", "=", placed.body.id)
+      .executeTakeFirstOrThrow();
+    let answer!: () => void;
+    service.state.held = new Promise((resolve) => (answer = resolve));
+    service.state.asked = [];
+    const round = run(month(1));
+    try {
+      await vi.waitFor(async () => {
+        expect(service.state.asked).toHaveLength(3);
+        const payment = db().selectFrom("renewals").select("state").where("subscription_id", "=", contained);
+        expect(await payment.execute()).toEqual([{ state: "invoiced" }]);
+      });
+      for (const id of ids) expect(await amounts(id)).toEqual([]);
+    } finally {
+      answer();
+    }
+    await round;
+    for (const id of ids) expect(await amounts(id)).toEqual([[month(1), at(5)]]);
   });
 
   it("[MMA-2] [API-3] after three days without an answer it is made with the rate that this subscription was charged with last", async () => {
@@ -152,34 +287,88 @@ describe.each(DATABASES)("the tax of renewals, on %s", (kind) => {
   it("[MMA-2] nothing is asked where prices contain their tax", async () => {
     const placed = await shop.call("POST", "/api/order", orderOf(await shop.checkout()), ada.bearer);
     const { id } = await db().selectFrom("subscriptions").select("id").where("order_id", "=", placed.body.id).executeTakeFirstOrThrow();
-    const before = service.state.asked;
+    service.state.asked = [];
     service.state.rate = undefined;
     await run(month(1));
     expect(await amounts(id)).toHaveLength(1);
-    expect(service.state.asked).toBe(before);
+    expect(service.state.asked).toEqual([]);
+  });
+
+  it("[MMA-2] [API-3] the service is asked about what is charged that day, not about what was paid with the order", async () => {
+    const charge = (more: object) => ({ repeat_interval: 1, repeat_interval_type: "months", currencyCode: "USD", ...more });
+    const monthly = charge({ type: "recurring", trigger: "order_date", value: "12.00" });
+    const setUp = charge({ type: "onetime", trigger: "order_date", value: "20.00" });
+    expect(
+      await importFiles(shop, {
+        "shop.json": SHOP,
+        "offers/set-up.json": offerOf("set-up", [monthly, setUp]),
+        "offers/tried.json": offerOf("tried", [{ ...monthly, delay_interval: 1, delay_interval_type: "months" }]),
+      }),
+    ).toMatchObject({ ok: true });
+    const withFee = await subscribed("/offers/set-up", "10004", 3360);
+    const tried = await subscribed("/offers/tried", "10004", 0);
+    service.state.asked = [];
+    await run(month(1));
+    expect(service.state.asked.flatMap(({ lines }) => lines.map(({ amount }) => amount))).toEqual([NET, NET]);
+    for (const id of [withFee, tried]) expect(await amounts(id)).toEqual([[month(1), at(5)]]);
+  });
+
+  it("[MMA-2] [API-3] what a mail says before a payment is at the rate of its day; it waits for the service, but not past the payment", async () => {
+    const yearly = { type: "recurring", trigger: "order_date", repeat_interval: 1, repeat_interval_type: "years", value: "12.00" };
+    const files = { "shop.json": SHOP, "offers/year.json": offerOf("year", [{ ...yearly, currencyCode: "USD" }]) };
+    expect(await importFiles(shop, files)).toMatchObject({ ok: true });
+    const told = async (id: string) => {
+      const rows = db().selectFrom("outbox").select("payload").where("topic", "=", "renewal-coming").where("payload", "like", `%"${id}"%`);
+      const write = mailsOf(shop)["renewal-coming"]!;
+      const mails = (await rows.execute()).map(async ({ payload }) => (await write(JSON.parse(payload) as Record<string, string>))!.text);
+      return (await Promise.all(mails)).map((text) => /\d+\.\d\d/.exec(text)?.[0]);
+    };
+    // Told of 14 days before.
+    const prompt = await subscribed("/offers/year");
+    service.state.rate = 9;
+    await run(month(12, -14));
+    expect(await told(prompt)).toEqual(["13.08"]);
+    expect(await toCome(prompt)).toBe(at(9));
+
+    service.state.rate = 5;
+    const late = await subscribed("/offers/year");
+    service.state.rate = undefined;
+    await run(month(12, -14));
+    await run(month(12, -13));
+    expect(await told(late)).toEqual([]);
+    service.state.rate = 8;
+    await run(month(12, -13));
+    await run(month(12, -12));
+    expect(await told(late)).toEqual(["12.96"]);
+
+    service.state.rate = 5;
+    const [longOut, lastMoment] = [await subscribed("/offers/year"), await subscribed("/offers/year")];
+    await db()
+      .updateTable("subscriptions")
+      .set({ noticed_on: month(12, -2) })
+      .where("id", "=", lastMoment)
+      .execute();
+    service.state.rate = undefined;
+    for (const days of [-14, -13, -12]) await run(month(12, days));
+    expect(await told(longOut)).toEqual([]);
+    await run(month(12, -11));
+    expect(await told(longOut)).toEqual(["12.60"]);
+    await run(month(12, -1));
+    expect(await told(lastMoment)).toEqual(["12.60"]);
+    // The payment itself waits its own three days.
+    for (const days of [0, 1, 2]) await run(month(12, days));
+    expect(await amounts(longOut)).toEqual([]);
+    await run(month(12, 3));
+    expect(await amounts(longOut)).toEqual([[month(12), at(5)]]);
   });
 
   it("[MMA-2] a dearer offer that holds at once costs the rates of the last renewal, and its payments to come and its invoice do, too", async () => {
-    const monthly = (name: string, value: string) => ({
-      name,
-      path: `/offers/${name}`,
-      data: {
-        products: [{ path: `/products/${name}`, name, attributes: {} }],
-        attributes: {
-          price__limio: [
-            { type: "recurring", trigger: "order_date", repeat_interval: 1, repeat_interval_type: "months", value, currencyCode: "USD" },
-          ],
-        },
-      },
-    });
+    const monthly = (name: string, value: string) =>
+      offerOf(name, [
+        { type: "recurring", trigger: "order_date", repeat_interval: 1, repeat_interval_type: "months", value, currencyCode: "USD" },
+      ]);
     const files = {
-      "shop.json": {
-        name: "Papers",
-        default_language: "en",
-        default_country: "US",
-        countries: ["US"],
-        payment_types_for_all_offers: ["invoice"],
-      },
+      "shop.json": SHOP,
       "offers/paper.json": monthly("paper", "12.00"),
       "offers/app.json": monthly("app", "30.00"),
       "upsells/app.json": { path: "/upsells/app", type: "upsell", data: { from: ["/offers/paper"], to: ["/offers/app"] } },
@@ -200,6 +389,12 @@ describe.each(DATABASES)("the tax of renewals, on %s", (kind) => {
     const bought = await shop.call("POST", path, { offer, quote: { credit, cost, dueToday, currency } }, ada.bearer);
     expect(bought.status, bought.text).toBe(200);
     expect(await toCome(id)).toBe(3300);
+    // Another rate is said before there is an invoice, which says what was charged all the same.
+    await db()
+      .updateTable("subscriptions")
+      .set(({ ref }) => ({ tax_rates: sql`replace('{"ID":12}', 'ID', ${ref("item_id")})` }))
+      .where("id", "=", id)
+      .execute();
     await shop.server.services.invoiceRound.run();
     const { content } = await db().selectFrom("invoices").select("content").orderBy("sequence", "desc").limit(1).executeTakeFirstOrThrow();
     const { lines } = JSON.parse(content) as InvoiceContent;

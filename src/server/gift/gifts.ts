@@ -110,6 +110,7 @@ export class Gifts {
       price_changes: null,
       upgrade_id: null,
       tax_rates: null,
+      tax_unknown_since: null,
       end_told: "nothing",
       created_at: at,
       updated_at: at,

@@ -83,7 +83,7 @@ export interface InvoicedUpgrade {
 export function upgradeInvoice({ upgrade, subscription, order, names, isFirstTerm }: InvoicedUpgrade, by: IssuedBy): InvoiceContent {
   const say = invoiceTexts(order.locale.split("-")[0]!);
   const unused = ({ name, until }: CreditLine) => say("unused", { name, date: formatDate(until, order.locale) });
-  const rates = subscription.tax_rates;
+  const rates = upgrade.tax_rates;
   const lines = upgradeLines(upgrade, orderTaxOf(order, by.catalogue.shop, names), { say: unused, isFirstTerm, rates });
   return {
     ...partsOf(withContact(order, subscription.contact), [newItemOf(upgrade)], by),

@@ -1,7 +1,8 @@
 /** What went on after an order, and what was given away: what others have of it stays theirs. [MMA-5] */
 import type { RecipientDetails } from "../../domain/order/order";
 import { NEVER } from "../renewal/due-payments";
-import { countryAlone, ERASED, erasedOwner, without, type Erase } from "./erased";
+import { countryAlone, erasedOwner, without, type Erase } from "./erased";
+import { ERASED } from "./erased-mark";
 import { idsOf } from "./owned-data";
 
 export const eraseSubscriptions: Erase = async ({ trx, owned: { subscriptions, given }, today, at }) => {

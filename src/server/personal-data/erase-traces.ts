@@ -1,7 +1,8 @@
 /** What is kept of somebody beside what they bought: mails, sign-ins, answers that a second try gets. [MMA-5] */
 import type { CustomerDetails } from "../../domain/order/order";
 import { mailboxOf } from "../guard/mailbox";
-import { ERASED, type Erase } from "./erased";
+import type { Erase } from "./erased";
+import { ERASED } from "./erased-mark";
 import type { OwnedData } from "./owned-data";
 
 export const eraseSessions: Erase = async ({ trx, owned: { sub } }) => {

@@ -16,9 +16,6 @@ export interface Erasing {
 /** Takes a table's rows about the person away, or makes them anybody's. */
 export type Erase = (erasing: Erasing) => Promise<void>;
 
-/** In place of who did something. */
-export const ERASED = "erased";
-
 /** In place of whose a row is: nobody has it, and no two rows have the same, so that rows of two people are never taken for one's. */
 export const erasedOwner = () => sql<string>`'erased:' || id`;
 

@@ -1,6 +1,6 @@
 /** Payments that fell due since somebody looked, however late: each is what its subscription was on that day. [MMA-2] */
 import { addInterval, type CalendarDate, type ShopDays } from "../../domain/time/calendar";
-import type { OrderFields, TaxedOrder } from "../subscription/order-fields";
+import type { TaxedOrder } from "../subscription/order-fields";
 import { asOfToday, itemOf, paymentsAfter } from "../subscription/subscription-view";
 import type { SubscriptionRow } from "../subscription/subscription-records";
 
@@ -20,7 +20,7 @@ export interface DuePayment {
  */
 export function duePayments(
   stored: SubscriptionRow,
-  order: OrderFields,
+  order: TaxedOrder,
   days: ShopDays,
 ): { due: DuePayment[]; next: DuePayment | undefined } {
   const due: DuePayment[] = [];

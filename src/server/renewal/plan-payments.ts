@@ -11,6 +11,7 @@ import { asOfToday, itemOf, pendingOf } from "../subscription/subscription-view"
 import type { SubscriptionRow } from "../subscription/subscription-records";
 import { atOnce } from "./at-once";
 import { duePayments, NEVER } from "./due-payments";
+import { taxedSubscriptions, type TaxedSubscription } from "./taxed-subscription";
 
 const BATCH = 100;
 
@@ -18,32 +19,34 @@ export interface PlanParts {
   storage: Storage;
   /** How many are looked at in the same moment. */
   most: number;
-  /** Ids of those whose tax nobody knows yet: they are looked at again in the next round. */
-  taxUnknown: ReadonlySet<string>;
+  /** Whether its payments may be written down now, asked outside of any transaction; what may not is looked at again in the next round. */
+  isReady(row: TaxedSubscription): Promise<boolean>;
+  /** Some are written down, the next ones may take a while. */
+  afterBatch(): Promise<void>;
   /** What happened to one whose payments cannot be written down; the others' are. */
   onFault(error: unknown, subscriptionId: string): void;
 }
 
 /** @param at ISO 8601 instant */
-export async function planPayments({ storage, most, taxUnknown, onFault }: PlanParts, days: ShopDays, at: string): Promise<void> {
+export async function planPayments({ storage, most, isReady, afterBatch, onFault }: PlanParts, days: ShopDays, at: string): Promise<void> {
   for (let last = ""; ;) {
-    const due = await storage.db
-      .selectFrom("subscriptions")
-      .select("id")
-      .where("status", "=", "active")
+    const due = await taxedSubscriptions(storage.db)
+      .where("subscriptions.status", "=", "active")
       .where("upgrade_id", "is", null)
       .where((row) => row.or([row("next_payment_on", "is", null), row("next_payment_on", "<=", days.today)]))
-      .where("id", ">", last)
-      .orderBy("id")
+      .where("subscriptions.id", ">", last)
+      .orderBy("subscriptions.id")
       .limit(BATCH)
       .execute();
-    const known = due.filter(({ id }) => !taxUnknown.has(id));
-    await atOnce(known, {
+    await atOnce(due, {
       most,
       key: ({ id }) => id,
-      work: ({ id }) => storage.transaction((trx) => plan(storage, trx, id, days, at)),
+      work: async (row) => {
+        if (await isReady(row)) await storage.transaction((trx) => plan(storage, trx, row.id, days, at));
+      },
       onFault: (error, { id }) => onFault(error, id),
     });
+    await afterBatch();
     if (due.length < BATCH) return;
     last = due.at(-1)!.id;
   }
@@ -102,7 +105,7 @@ export async function upToToday(
       .execute();
   // Another term has begun, whose end nobody has looked at.
   const told = row.term_end === stored.term_end ? {} : { end_told: "nothing" as const };
-  const planned = { ...row, ...told, next_payment_on: next?.date ?? NEVER, updated_at: at };
+  const planned = { ...row, ...told, next_payment_on: next?.date ?? NEVER, tax_unknown_since: null, updated_at: at };
   const waited = pendingOf(stored);
   if (waited && !pendingOf(row))
     await noteEvent(trx, {

@@ -20,7 +20,8 @@ import type { SubscriptionRow } from "../subscription/subscription-records";
 import { paidAtOnce } from "../subscription/subscription-view";
 import { atOnce, DEFAULT_AT_ONCE } from "./at-once";
 import { endUnpaid } from "./end-unpaid";
-import { askTaxRates } from "./tax-rates";
+import { TaxRates } from "./tax-rates";
+import { hasTaxOnTop, type TaxedSubscription } from "./taxed-subscription";
 import { renewalEvent, type RenewalTopic } from "./renewal-event";
 import { planPayments } from "./plan-payments";
 import { sendNotices } from "./send-notices";
@@ -33,7 +34,7 @@ export interface RenewalParts {
   charges: Pick<Charges, "charge" | "outcome">;
   payments: Pick<PaymentHandlers, "asksProvider">;
   /** Says the tax that comes on top on the day of a payment. */
-  taxes: Pick<Taxes, "added">;
+  taxes: Pick<Taxes, "quoted">;
   /** How many subscriptions are worked on at the same moment; `DEFAULT_AT_ONCE` unless given. */
   most?: number;
   /** What happened to one that could not be worked on; the others are, and it is tried again. */
@@ -68,22 +69,21 @@ export class Renewals {
     this.#at = at;
     try {
       const days = await this.#days();
-      const { most = DEFAULT_AT_ONCE, onFault } = this.parts;
-      const taxUnknown = await askTaxRates(this.parts, days, this.#instant());
-      await planPayments({ ...this.parts, most, taxUnknown }, days, this.#instant());
+      const { storage, most = DEFAULT_AT_ONCE, onFault } = this.parts;
+      const taxRates = new TaxRates(this.parts, days, this.#instant());
       let count = 0;
-      for (let due = await this.#take(days.today); due.length; due = await this.#take(days.today)) {
-        await atOnce(due, {
-          most,
-          key: ({ subscription_id: id }) => id,
-          work: (renewal) => this.#charge(renewal, days),
-          onFault: (error, { subscription_id: id }) => onFault(error, id),
-        });
-        count += due.length;
-      }
+      const afterBatch = async () => {
+        const charged = await this.#chargeDue(days, most);
+        count += charged;
+      };
+      const planned = (isReady: (row: TaxedSubscription) => Promise<boolean>) =>
+        planPayments({ storage, onFault, most, afterBatch, isReady }, days, this.#instant());
+      // Whom nobody has to be asked about does not wait for those whose tax somebody else says.
+      await planned(async (row) => !hasTaxOnTop(row));
+      await planned(async (row) => hasTaxOnTop(row) && (await taxRates.knownForPayment(row)));
       await this.#endUnpaid(days.today, most);
       const { shop } = await this.parts.catalogue.current();
-      const told = await sendNotices({ ...this.parts, most }, days, shop, this.#instant());
+      const told = await sendNotices({ storage, onFault, most, taxRates }, days, shop, this.#instant());
       if (count + told) this.parts.onMail?.();
       return count;
     } finally {
@@ -114,6 +114,22 @@ export class Renewals {
       .executeTakeFirst();
     const payment = { id, subscription_id: subscriptionId, amount: total.minorUnits, currency: total.currency, tries: 1 };
     await renewalEvent(trx, "renewal-refunded", { ...payment, ended: ended?.term_end }, this.#instant());
+  }
+
+  /** @returns how many were worked on */
+  async #chargeDue(days: ShopDays, most: number): Promise<number> {
+    const { onFault } = this.parts;
+    let count = 0;
+    for (let due = await this.#take(days.today); due.length; due = await this.#take(days.today)) {
+      await atOnce(due, {
+        most,
+        key: ({ subscription_id: id }) => id,
+        work: (renewal) => this.#charge(renewal, days),
+        onFault: (error, { subscription_id: id }) => onFault(error, id),
+      });
+      count += due.length;
+    }
+    return count;
   }
 
   /** Leases some that are due, or whose worker has died. */

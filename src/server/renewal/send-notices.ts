@@ -10,6 +10,7 @@ import { asOfToday, itemOf, nextSourceOf, paymentsAfter } from "../subscription/
 import { atOnce } from "./at-once";
 import { NEVER } from "./due-payments";
 import { renewalEvent } from "./renewal-event";
+import type { TaxRates } from "./tax-rates";
 
 const BATCH = 500;
 
@@ -17,6 +18,8 @@ export interface NoticeParts {
   storage: Storage;
   /** How many are told in the same moment. */
   most: number;
+  /** What its owner reads is what they will pay: the rates of today. */
+  taxRates: Pick<TaxRates, "knownForNotice">;
   /** What happened to one that could not be looked at; the others are. */
   onFault(error: unknown, subscriptionId: string): void;
 }
@@ -27,7 +30,7 @@ export interface NoticeParts {
  * @param at ISO 8601 instant @returns how many mails wait for it
  */
 export async function sendNotices(
-  { storage, most, onFault }: NoticeParts,
+  { storage, most, taxRates, onFault }: NoticeParts,
   days: ShopDays,
   shop: ShopSettings,
   at: string,
@@ -51,6 +54,7 @@ export async function sendNotices(
       most,
       key: ({ id }) => id,
       work: async ({ id }) => {
+        if (!(await taxRates.knownForNotice(id))) return;
         // Added once it is known: others have been added meanwhile.
         const told = await storage.transaction((trx) => notice(storage, trx, id, { days, shop, at }));
         count += told;

@@ -80,6 +80,7 @@ export function subscriptionWrites(trx: Transaction<Database>, by: BegunBy): Wri
       price_changes: null,
       upgrade_id: null,
       tax_rates: null,
+      tax_unknown_since: null,
       end_told: "nothing",
       created_at: by.createdAt,
       updated_at: by.createdAt,

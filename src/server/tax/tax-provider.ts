@@ -19,7 +19,7 @@ export interface TaxProvider {
   /**
    * Asked for every preview and every order whose tax comes on top of the price; must answer within seconds, and the same for the same
    * request.
-   * @throws TaxUnavailable when it cannot say: then nothing is ordered
+   * @throws TaxUnavailable when it cannot say: then nothing is ordered; TaxRequestRefused where that is for this request alone
    */
   quote(request: TaxRequest): Promise<TaxQuote>;
 }
@@ -42,4 +42,9 @@ export const defineTaxProvider = (provider: TaxProviderDefinition): TaxProviderD
 /** The provider is down, too slow or answers nonsense. Its message is for the log, never for shoppers. */
 export class TaxUnavailable extends Error {
   override name = "TaxUnavailable";
+}
+
+/** It answered, and cannot say for this very request, as for an address or a product that it does not know: it may well for others. */
+export class TaxRequestRefused extends TaxUnavailable {
+  override name = "TaxRequestRefused";
 }

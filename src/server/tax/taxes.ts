@@ -40,6 +40,20 @@ export class Taxes {
    * @param rates of the shop's own
    */
   async added(parts: readonly PricedPart[], currency: string, address: Address, rates?: VatRates): Promise<Result<PricedPart[]>> {
+    try {
+      return await this.quoted(parts, currency, address, rates);
+    } catch (error) {
+      if (!(error instanceof TaxUnavailable)) throw error;
+      return refuse("tax-unavailable", say("tax-unavailable"));
+    }
+  }
+
+  /**
+   * As `added`, for whoever asks again later and has to know why nobody could say.
+   *
+   * @throws TaxUnavailable
+   */
+  async quoted(parts: readonly PricedPart[], currency: string, address: Address, rates?: VatRates): Promise<Result<PricedPart[]>> {
     const problem = addressProblem(address);
     if (problem) return refuse("invalid", problem.message, { problems: [problem] });
     const own = new Map(parts.map((part) => [part.id, ownVatPercent(address.country!, part.vatRate, rates)]));
@@ -54,9 +68,8 @@ export class Taxes {
         }),
       );
     } catch (error) {
-      if (!(error instanceof TaxUnavailable)) throw error;
-      this.onFailure(error);
-      return refuse("tax-unavailable", say("tax-unavailable"));
+      if (error instanceof TaxUnavailable) this.onFailure(error);
+      throw error;
     }
   }
 }

@@ -186,6 +186,7 @@ export class Upgrades {
       created_at: at,
       updated_at: at,
       invoiced: 0,
+      tax_rates: row.tax_rates,
     };
     await trx.insertInto("upgrades").values(upgrade).execute();
     if (upgrade.stored_payment_id === null) {

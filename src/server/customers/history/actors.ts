@@ -2,7 +2,7 @@
 import type { Kysely } from "kysely";
 import type { HistoryActor, HistoryKind } from "../../../domain/customers/subscription-history";
 import type { AuditKind } from "../../../domain/person/audit-event";
-import { ERASED } from "../../personal-data/erased";
+import { ERASED } from "../../personal-data/erased-mark";
 import { rowInstant } from "../../storage/ids";
 import type { Database } from "../../storage/schema";
 import { BY_ITSELF, BY_LINK } from "../../subscription/subscription-events";

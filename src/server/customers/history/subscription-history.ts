@@ -4,7 +4,7 @@
  */
 import type { Kysely } from "kysely";
 import type { SubscriptionHistory } from "../../../domain/customers/subscription-history";
-import { ERASED } from "../../personal-data/erased";
+import { ERASED } from "../../personal-data/erased-mark";
 import { isStorable } from "../../storage/in-chunks";
 import type { Database } from "../../storage/schema";
 import { GIFT } from "../../subscription/subscription-records";

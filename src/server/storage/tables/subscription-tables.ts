@@ -55,6 +55,8 @@ export interface SubscriptionTables {
     upgrade_id: string | null;
     /** KnownRates, as they were said last for what comes on top; null: as its order says. */
     tax_rates: Generated<string | null>;
+    /** Calendar date on which asking for them first failed, for the payment or the notice that waits; null: nothing waits for them. */
+    tax_unknown_since: Generated<string | null>;
     updated_at: string;
   };
   /** Other offers that took a subscription's place at once, as they were agreed on. `id` is that of the charge, too. */
@@ -92,6 +94,8 @@ export interface SubscriptionTables {
     updated_at: string;
     /** 0 or 1: whether somebody has looked at what there is to invoice. */
     invoiced: Generated<number>;
+    /** KnownRates that `costs` were made with; null: the order's, or none on top. */
+    tax_rates: Generated<string | null>;
   };
   /** New prices of an offer that the shop has announced for subscriptions that run. */
   price_changes: {

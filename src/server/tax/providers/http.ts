@@ -4,9 +4,14 @@
  * `{ lines: [{ id, tax, rate }] }`. Amounts are minor units, rates per cent. The sandbox speaks it; for a service that speaks otherwise,
  * copy this file.
  */
-import { defineTaxProvider, TaxUnavailable, type TaxQuote } from "../tax-provider";
+import { defineTaxProvider, TaxRequestRefused, TaxUnavailable, type TaxQuote } from "../tax-provider";
 
 const TIMEOUT_MS = 6_000;
+
+/** Statuses below 500 that are not about the request: the key, a timeout, too many at a time. */
+const NOT_ABOUT_THE_REQUEST = [401, 408, 429];
+const unavailableBy = (status: number): typeof TaxUnavailable =>
+  status >= 400 && status < 500 && !NOT_ABOUT_THE_REQUEST.includes(status) ? TaxRequestRefused : TaxUnavailable;
 
 export const provider = defineTaxProvider({
   name: "http",
@@ -26,7 +31,7 @@ export const provider = defineTaxProvider({
           signal: AbortSignal.timeout(TIMEOUT_MS),
           redirect: "error",
         });
-        if (!response.ok) throw new TaxUnavailable(`The tax service answered ${response.status}`);
+        if (!response.ok) throw new (unavailableBy(response.status))(`The tax service answered ${response.status}`);
         answer = await response.json();
       } catch (cause) {
         throw cause instanceof TaxUnavailable ? cause : new TaxUnavailable("The tax service did not answer", { cause });
@@ -53,7 +58,7 @@ function linesOf(answer: unknown, ids: readonly string[]): TaxQuote["lines"] {
     ids.map((id) => {
       const { tax, rate } = found.get(id) ?? {};
       if (!Number.isSafeInteger(tax) || (tax as number) < 0 || typeof rate !== "number" || !(rate >= 0 && rate <= 100))
-        throw new TaxUnavailable("The tax service answered something else than a tax for every line");
+        throw new TaxRequestRefused("The tax service answered something else than a tax for every line");
       return [id, { amount: tax as number, percent: rate }];
     }),
   );
