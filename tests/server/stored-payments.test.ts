@@ -429,4 +429,16 @@ describe.each(cases)("%s on %s", (_type, kind, trial) => {
     expect(mail.to).toBe(BENS_EMAIL);
     expect(mail.text).toContain("Benoît Noir");
   });
+
+  it("[PAY-14] goes to the address of the latest order where nobody has proven the account's own", async () => {
+    const unproven = await signedIn(shop, { ...BEN, email: "stranger@shopper.example", email_verified: false });
+    await buy({ savePayment: true }, ben);
+    await database().updateTable("subscriptions").set({ status: "cancelled" }).where("owner_sub", "=", "ben").execute();
+    await database().updateTable("orders").set({ customer_email: "ordered@shopper.example" }).where("placed_by", "=", "ben").execute();
+    const [bens] = (await list(ben)) as [OwnStoredPayment];
+    expect((await remove(bens.id, unproven.bearer)).status).toBe(204);
+    const told = (await removalsTold()).map(({ to }) => to);
+    expect(told).toContain("ordered@shopper.example");
+    expect(told).not.toContain("stranger@shopper.example");
+  });
 });

@@ -30,12 +30,12 @@ export interface LinkCommands {
 interface Others {
   add: InsertCommands["add"];
   select: SelectionCommands["select"];
-  selectSeveral: SelectSeveralCommands["selectSeveral"];
+  selectMade: SelectSeveralCommands["selectMade"];
   refusalToLeave: LockCommands["refusalToLeave"];
   paste: ClipboardCommands["paste"];
 }
 
-export function linkCommands(parts: SpokenParts, { add, select, selectSeveral, refusalToLeave, paste }: Others): LinkCommands {
+export function linkCommands(parts: SpokenParts, { add, select, selectMade, refusalToLeave, paste }: Others): LinkCommands {
   const { document, ui, source, preload, t, words } = parts;
   const newId = () => idMaker((id) => document.entry(id) !== undefined);
   const newLink = (section: string): BlockNode => linkTo(section, newId()(LINKED_SECTION));
@@ -75,7 +75,7 @@ export function linkCommands(parts: SpokenParts, { add, select, selectSeveral, r
         },
         (steps) => (steps.length === 1 ? steps[0]! : { key: "pastedSeveral", values: { number: steps.length }, ids, before }),
       );
-      if (ids.length > 1) selectSeveral(ids);
+      if (ids.length > 1) selectMade(ids);
       if (ids.length > 1) words.say(t("said.pastedSeveral", { number: ids.length }));
       return true;
     },
@@ -107,7 +107,7 @@ export function linkCommands(parts: SpokenParts, { add, select, selectSeveral, r
         },
         () => ({ ...stepOf(words, "unlinked", entry.block), ids, before: id }),
       );
-      if (ids.length > 1) selectSeveral(ids);
+      if (ids.length > 1) selectMade(ids);
       else select(ids[0]!);
       words.say(t("steps.unlinked", { block: title }));
       return true;

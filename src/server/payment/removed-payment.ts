@@ -19,7 +19,8 @@ export interface SavedPaymentRemovedPayload {
 }
 
 /**
- * In the transaction that removes it. Whoever has neither an address of their account nor an order is not written to.
+ * In the transaction that removes it: to the address of their account once that is proven to be theirs, else to that of their latest order.
+ * Whoever has neither is not written to.
  *
  * @param row as it was before
  * @param at ISO 8601 instant
@@ -27,7 +28,7 @@ export interface SavedPaymentRemovedPayload {
 export async function tellOfRemoval(
   trx: Transaction<Database>,
   row: Pick<Selectable<Database["stored_payments"]>, "id" | "brand" | "last_digits">,
-  { sub, email }: Pick<Shopper, "sub" | "email">,
+  { sub, email, email_verified: isVerified }: Pick<Shopper, "sub" | "email" | "email_verified">,
   at: string,
 ): Promise<void> {
   const order = await trx
@@ -37,7 +38,7 @@ export async function tellOfRemoval(
     .orderBy("id", "desc")
     .limit(1)
     .executeTakeFirst();
-  const to = email ?? order?.customer_email;
+  const to = (isVerified && email) || order?.customer_email;
   if (!to) return;
   const payload: SavedPaymentRemovedPayload = {
     payment: row.id,

@@ -54,6 +54,10 @@ describe("[BLD-3] several blocks selected", () => {
     commands.beginSeveral("last");
     commands.selectByKey("form");
     expect(isGoingOn()).toBe(false);
+    commands.beginSeveral("hero");
+    commands.toggleSelected("last");
+    commands.duplicateChosen();
+    expect([commands.chosen().length, isGoingOn()]).toEqual([2, false]);
     commands.beginSeveral("form");
     commands.toggleSelected("form");
     expect([commands.chosen(), isGoingOn(), document.entry("form") !== undefined]).toEqual([[], false, true]);

@@ -23,7 +23,7 @@ export interface ClipboardCommands {
 export function clipboardCommands(
   parts: SpokenParts,
   add: InsertCommands["add"],
-  { selectSeveral }: Pick<SelectSeveralCommands, "selectSeveral">,
+  { selectMade }: Pick<SelectSeveralCommands, "selectMade">,
 ): ClipboardCommands {
   const { document, ui, source, t, words } = parts;
   return {
@@ -66,7 +66,7 @@ export function clipboardCommands(
         (steps) => ({ key: "pastedSeveral", values: { number: steps.length }, ids, before }),
       );
       if (pasted.length > 1) {
-        selectSeveral(ids);
+        selectMade(ids);
         words.say(t("said.pastedSeveral", { number: pasted.length }));
       }
       return pasted.length > 0;

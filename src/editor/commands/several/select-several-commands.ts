@@ -10,6 +10,8 @@ export interface SelectSeveralCommands {
   chosen(): readonly string[];
   /** The last of them is the one that keys go on from. */
   selectSeveral(ids: readonly string[], from?: "canvas" | "elsewhere"): void;
+  /** What was just made is selected; whoever chose by taps has done what they chose for. */
+  selectMade(ids: readonly string[]): void;
   /** One more, or one less. */
   toggleSelected(id: string, from?: "canvas" | "elsewhere"): void;
   addSelected(id: string, from?: "canvas" | "elsewhere"): void;
@@ -40,6 +42,11 @@ export function selectSeveralCommands(
       const last = ids.at(-1);
       if (last === undefined) return select(PAGE_ID, from);
       ui.setState({ selectedId: last, also: new Set(ids.slice(0, -1)), selectedFrom: from, anchorId: undefined });
+    },
+
+    selectMade(ids): void {
+      commands.selectSeveral(ids);
+      ui.setState({ selectingSeveral: false });
     },
 
     toggleSelected(id, from = "elsewhere"): void {

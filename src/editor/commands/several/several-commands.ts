@@ -30,7 +30,7 @@ export type SingleCommands = SelectionCommands & SelectSeveralCommands & InsertC
 
 export function severalCommands(parts: SpokenParts, single: SingleCommands): SeveralCommands {
   const { document, ui, preload, t, words } = parts;
-  const { chosen, select, selectSeveral } = single;
+  const { chosen, select, selectMade } = single;
   const typeOf = (id: string): string => blockEntry(document, id)!.block.block;
   const stepOf = (key: string, ids: readonly string[], more: Partial<Step> = {}): Omit<Step, "id"> => ({
     key,
@@ -73,7 +73,7 @@ export function severalCommands(parts: SpokenParts, single: SingleCommands): Sev
         },
         () => stepOf("duplicatedSeveral", made, { before }),
       );
-      selectSeveral(made);
+      selectMade(made);
       words.say(t("said.duplicatedSeveral", { number: made.length }));
       return true;
     },

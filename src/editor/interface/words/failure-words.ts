@@ -6,8 +6,8 @@ export function failureWords(error: unknown, t: (key: string) => string): string
   return t("connection.serverFailed");
 }
 
-/** Nobody answered: what is asked next waits as long for nothing. */
-export const isUnanswered = (error: unknown): boolean => error instanceof FetchError && error.code === 0;
+/** Nobody answered, or a gateway that waited for the shop says so: what is asked next waits as long for nothing. */
+export const isUnanswered = (error: unknown): boolean => error instanceof FetchError && (error.code === 0 || error.code === 504);
 
 /** Nobody answered, or something between us and the shop did in its place. */
 export const isOffline = (error: unknown): boolean =>

@@ -1,7 +1,7 @@
 /** What is done for a customer is asked about first: what happens, and what stays as it is. */
 import { useId, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { Dialog } from "../../interface/Dialog";
+import { Dialog, DialogCancel } from "../../interface/Dialog";
 import interfaceStyles from "../../interface/interface.module.css";
 import { TextButton } from "../../interface/TextButton";
 import { failureWords } from "../../interface/words/failure-words";
@@ -48,11 +48,10 @@ export function AskFirst({ asked: { title, text, choice, confirm, run }, onClose
     <Dialog
       title={title}
       onClose={onClose}
+      busy={busy}
       actions={
         <>
-          <TextButton variant="quiet" onClick={onClose}>
-            {t("common.cancel")}
-          </TextButton>
+          <DialogCancel />
           <TextButton variant="danger" busy={busy} onClick={() => void go()}>
             {confirm}
           </TextButton>

@@ -45,7 +45,7 @@ export function MarkPaidDialog({ invoice, onClose, onRefused, onDone }: MarkPaid
   });
   const text = due?.hasEnded ? "customers.markPaidTextEnded" : "customers.markPaidText";
   return (
-    <Dialog title={t("customers.markPaidTitle", { number })} onClose={onClose} unsaved={reference !== ""}>
+    <Dialog title={t("customers.markPaidTitle", { number })} onClose={onClose} unsaved={reference !== ""} busy={sending.busy}>
       <DialogForm sending={sending} action={t("customers.markPaid")}>
         <p>{t(text, { amount: formatAmount(invoice, i18n.language) })}</p>
         <Field

@@ -41,7 +41,7 @@ export function SendCodeDialog({ gift: { id, name, email }, onClose, onRefused, 
     ? t(email ? "people.emailWrong" : "customers.sendCodeMissing")
     : t(isOther && email ? "customers.sendCodeToOther" : "customers.sendCodeTo", { email: to });
   return (
-    <Dialog title={t("customers.sendCodeTitle", { name })} onClose={onClose} unsaved={other !== ""}>
+    <Dialog title={t("customers.sendCodeTitle", { name })} onClose={onClose} unsaved={other !== ""} busy={sending.busy}>
       <DialogForm sending={sending} action={t("customers.sendCode")}>
         <Field
           label={t("customers.sendCodeEmail")}
