@@ -19,6 +19,7 @@ import { BY_ITSELF, noteEvent } from "../subscription/subscription-events";
 import type { SubscriptionRow } from "../subscription/subscription-records";
 import { paidAtOnce } from "../subscription/subscription-view";
 import { atOnce, DEFAULT_AT_ONCE } from "./at-once";
+import { nextChargeId, timesAsked } from "./charge-id";
 import { endUnpaid } from "./end-unpaid";
 import { TaxRates } from "./tax-rates";
 import { hasTaxOnTop, type TaxedSubscription } from "./taxed-subscription";
@@ -48,9 +49,6 @@ const LEASE_MS = 600_000;
 const BATCH = 50;
 /** For so long a provider that looks at nothing is the shop's own matter: its settings, a lock, a limit. */
 const NOT_ASKED_DAYS = 3;
-
-/** Tries that count, and those that nobody was charged in: each has a charge id of its own. */
-const timesAsked = ({ charge_id: id }: Pick<RenewalRow, "charge_id">): number => Number(id?.slice(id.lastIndexOf(".") + 1) ?? 0);
 
 export class Renewals {
   /** The moment that a round is about: tests move it. */
@@ -156,7 +154,7 @@ export class Renewals {
         const set = {
           state: "charging",
           tries,
-          charge_id: isNew ? `${row.id}.${timesAsked(row) + 1}` : row.charge_id,
+          charge_id: isNew ? nextChargeId(row) : row.charge_id,
           leased_until: this.#instant(LEASE_MS),
           updated_at: this.#instant(),
         };
