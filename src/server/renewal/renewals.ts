@@ -21,6 +21,7 @@ import { paidAtOnce } from "../subscription/subscription-view";
 import { atOnce, DEFAULT_AT_ONCE } from "./at-once";
 import { nextChargeId, timesAsked } from "./charge-id";
 import { endUnpaid } from "./end-unpaid";
+import { TaxMemory } from "./tax-memory";
 import { TaxRates } from "./tax-rates";
 import { hasTaxOnTop, type TaxedSubscription } from "./taxed-subscription";
 import { renewalEvent, type RenewalTopic } from "./renewal-event";
@@ -53,6 +54,7 @@ const NOT_ASKED_DAYS = 3;
 export class Renewals {
   /** The moment that a round is about: tests move it. */
   #at: Date | undefined;
+  readonly #taxMemory = new TaxMemory();
 
   constructor(private readonly parts: RenewalParts) {}
 
@@ -68,20 +70,21 @@ export class Renewals {
     try {
       const days = await this.#days();
       const { storage, most = DEFAULT_AT_ONCE, onFault } = this.parts;
-      const taxRates = new TaxRates(this.parts, days, this.#instant());
+      const ratesAsked = () => new TaxRates({ ...this.parts, memory: this.#taxMemory }, days, this.#instant());
+      const taxRates = ratesAsked();
       let count = 0;
       const afterBatch = async () => {
         const charged = await this.#chargeDue(days, most);
         count += charged;
       };
-      const planned = (isReady: (row: TaxedSubscription) => Promise<boolean>) =>
-        planPayments({ storage, onFault, most, afterBatch, isReady }, days, this.#instant());
+      const planned = (isReady: (row: TaxedSubscription) => Promise<boolean>, behind = "") =>
+        planPayments({ storage, onFault, most, afterBatch, isReady, behind }, days, this.#instant());
       // Whom nobody has to be asked about does not wait for those whose tax somebody else says.
       await planned(async (row) => !hasTaxOnTop(row));
-      await planned(async (row) => hasTaxOnTop(row) && (await taxRates.knownForPayment(row)));
+      await planned(async (row) => hasTaxOnTop(row) && (await taxRates.knownForPayment(row)), this.#taxMemory.lastAsked);
       await this.#endUnpaid(days.today, most);
       const { shop } = await this.parts.catalogue.current();
-      const told = await sendNotices({ storage, onFault, most, taxRates }, days, shop, this.#instant());
+      const told = await sendNotices({ storage, onFault, most, taxRates: ratesAsked() }, days, shop, this.#instant());
       if (count + told) this.parts.onMail?.();
       return count;
     } finally {
