@@ -7,7 +7,7 @@ import { readEntries } from "../catalogue/catalogue-rows";
 import type { Storage } from "../storage/open-storage";
 import type { Database } from "../storage/schema";
 import { beginsSubscription, type SubscriptionRow } from "../subscription/subscription-records";
-import { HOLDS, type UpgradeRow } from "../upgrade/upgrade-row";
+import { HOLDS } from "../upgrade/upgrade-row";
 import { orderInvoice, renewalInvoice, upgradeInvoice, type IssuedBy } from "./invoice-content";
 import type { VatRateNames } from "./invoice-lines";
 import { paidBefore } from "./paid-before";
