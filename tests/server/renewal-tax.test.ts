@@ -43,6 +43,10 @@ async function startTaxService() {
     rate: number | undefined;
     /** It knows no such place. */
     unknownPostcode?: string | undefined;
+    /** A fault of its own, of this place alone. */
+    brokenPostcode?: string | undefined;
+    /** Status of each answer by its place in their order; undefined: as the others say. */
+    statuses?: ((index: number) => number) | undefined;
     /** So many requests fail, then it is well again. */
     failures: number;
     asked: Asked[];
@@ -57,7 +61,9 @@ async function startTaxService() {
       const asked = JSON.parse(body) as Asked;
       state.asked.push(asked);
       await state.held;
+      if (state.statuses) return response.writeHead(state.statuses(state.asked.length)).end();
       if (rate === undefined || state.failures-- > 0) return response.writeHead(500).end();
+      if (asked.ship_to.postal_code === state.brokenPostcode) return response.writeHead(500).end();
       if (asked.ship_to.postal_code === state.unknownPostcode) return response.writeHead(422).end();
       const lines = asked.lines.map(({ id, amount }) => ({ id, rate: amount && rate, tax: Math.round((amount * rate) / 100) }));
       return response.end(JSON.stringify({ lines }));
@@ -80,7 +86,8 @@ describe.each(DATABASES)("the tax of renewals, on %s", (kind) => {
   });
   beforeEach(async () => {
     await db().updateTable("subscriptions").set({ status: "cancelled", term_end: today }).execute();
-    Object.assign(service.state, { rate: 5, unknownPostcode: undefined, failures: 0, asked: [], held: undefined });
+    const nothing = { unknownPostcode: undefined, brokenPostcode: undefined, statuses: undefined, held: undefined };
+    Object.assign(service.state, { rate: 5, failures: 0, asked: [], ...nothing });
   });
   afterAll(async () => {
     await shop?.close();
@@ -88,7 +95,7 @@ describe.each(DATABASES)("the tax of renewals, on %s", (kind) => {
   });
 
   const db = () => shop.server.services.storage.db;
-  const run = (day: CalendarDate) => shop.server.services.renewals.run(new Date(`${day}T12:00:00.000Z`));
+  const run = (day: CalendarDate, time = "12:00") => shop.server.services.renewals.run(new Date(`${day}T${time}:00.000Z`));
   /** @param postalCode empty: of a page that asks for no address @param amount of the order */
   async function subscribed(path = "/offers/vpn-usd", postalCode = "10004", amount = at(5)): Promise<string> {
     const checkoutId = await shop.checkout([line(path)], { country: "US" });
@@ -98,6 +105,14 @@ describe.each(DATABASES)("the tax of renewals, on %s", (kind) => {
     expect(placed.status, placed.text).toBe(201);
     const { id } = await db().selectFrom("subscriptions").select("id").where("order_id", "=", placed.body.id).executeTakeFirstOrThrow();
     return id;
+  }
+  /** It, and as many more of the same order, behind it by their ids. */
+  async function withCopies(id: string, count: number): Promise<string[]> {
+    const row = await db().selectFrom("subscriptions").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+    const names = Array.from({ length: count }, (_, index) => String(index).padStart(3, "0"));
+    const copies = names.map((name) => ({ ...row, id: `${id}-${name}`, item_id: `${row.item_id}-${name}` }));
+    await db().insertInto("subscriptions").values(copies).execute();
+    return [id, ...copies.map(({ id }) => id)];
   }
   const amounts = async (id: string) => {
     const rows = await db().selectFrom("renewals").selectAll().where("subscription_id", "=", id).orderBy("due_on").execute();
@@ -177,6 +192,62 @@ describe.each(DATABASES)("the tax of renewals, on %s", (kind) => {
     }
     await run(month(1, 3));
     expect(await amounts(refused)).toEqual([[month(1), at(5)]]);
+  });
+
+  it("[MMA-2] [API-3] what the service refuses is asked once an hour, and made at its rate once it is said", async () => {
+    const id = await subscribed();
+    Object.assign(service.state, { rate: 8, unknownPostcode: "10004", asked: [] });
+    for (const time of ["12:00", "12:01", "12:59"]) await run(month(1), time);
+    expect(service.state.asked).toHaveLength(1);
+    await run(month(1), "13:00");
+    expect(service.state.asked).toHaveLength(2);
+    service.state.unknownPostcode = undefined;
+    await run(month(1), "13:30");
+    expect(await amounts(id)).toEqual([]);
+    await run(month(1), "14:00");
+    expect(await amounts(id)).toEqual([[month(1), at(8)]]);
+  });
+
+  it.each([403, 404])("[MMA-2] [API-3] a service that answers %s is out: it is not about what was asked", async (status) => {
+    const ids = await withCopies(await subscribed(), 19);
+    Object.assign(service.state, { statuses: () => status, asked: [] });
+    await run(month(1));
+    expect(service.state.asked.length).toBeLessThan(10);
+    for (const id of ids) expect(await amounts(id)).toEqual([]);
+  });
+
+  it("[MMA-2] [API-3] refusals in between make no outage end", async () => {
+    await withCopies(await subscribed(), 29);
+    Object.assign(service.state, { statuses: (index: number) => (index % 2 ? 422 : 500), asked: [] });
+    await run(month(1));
+    expect(service.state.asked.length).toBeLessThan(20);
+  });
+
+  it("[MMA-2] [API-3] those for whom the service always fails hold nobody up: the next round begins behind them", async () => {
+    const broken = await withCopies(await subscribed("/offers/vpn-usd", "10006"), 11);
+    const other = await subscribed();
+    Object.assign(service.state, { rate: 8, brokenPostcode: "10006" });
+    await run(month(1));
+    await run(month(1), "12:01");
+    expect(await amounts(other)).toEqual([[month(1), at(8)]]);
+    // Their own turn comes again.
+    service.state.brokenPostcode = undefined;
+    await run(month(1), "12:02");
+    for (const id of broken) expect(await amounts(id)).toEqual([[month(1), at(8)]]);
+  });
+
+  it("[MMA-2] [API-3] in an outage one round asks for some alone of those who have waited long enough, and the next for others", async () => {
+    const ids = await withCopies(await subscribed(), 79);
+    service.state.rate = undefined;
+    await run(month(1));
+    service.state.asked = [];
+    await run(month(1, 3));
+    const made = async () => (await Promise.all(ids.map(amounts))).filter((each) => each.length > 0);
+    expect(service.state.asked.length).toBeLessThan(60);
+    expect(await made()).toHaveLength(service.state.asked.length);
+    await run(month(1, 3), "12:01");
+    expect(await made()).toEqual(ids.map(() => [[month(1), at(5)]]));
+    expect(service.state.asked).toHaveLength(ids.length);
   });
 
   it("[MMA-2] [API-3] a payment waits from the day on which asking failed first, however long it was due by then", async () => {
@@ -294,6 +365,34 @@ describe.each(DATABASES)("the tax of renewals, on %s", (kind) => {
     expect(service.state.asked).toEqual([]);
   });
 
+  it("[MMA-2] of a card that expires nobody asks what the next payment costs, and its owner is told at once", async () => {
+    const id = await subscribed();
+    const card = {
+      id: `card-${id}`,
+      owner_sub: "ada",
+      attempt_id: `attempt-${id}`,
+      method: "card",
+      currency: "USD",
+      country: "US",
+      token: `token-${id}`,
+      mandate: null,
+      brand: "Visa",
+      last_digits: "4242",
+      // Its last day is at most thirty days after tomorrow, as that notice has it.
+      expiry: addInterval(today, 1, "day").slice(0, 7),
+      offered: 0,
+      created_at: new Date().toISOString(),
+      removed_at: null,
+    };
+    await db().insertInto("stored_payments").values(card).execute();
+    await db().updateTable("subscriptions").set({ stored_payment_id: card.id }).where("id", "=", id).execute();
+    Object.assign(service.state, { rate: undefined, asked: [] });
+    await run(addInterval(today, 1, "day"));
+    const told = db().selectFrom("outbox").select("topic").where("payload", "like", `%"${id}"%`).where("topic", "=", "card-expiring");
+    expect(await told.execute()).toHaveLength(1);
+    expect(service.state.asked).toEqual([]);
+  });
+
   it("[MMA-2] [API-3] the service is asked about what is charged that day, not about what was paid with the order", async () => {
     const charge = (more: object) => ({ repeat_interval: 1, repeat_interval_type: "months", currencyCode: "USD", ...more });
     const monthly = charge({ type: "recurring", trigger: "order_date", value: "12.00" });
@@ -313,7 +412,7 @@ describe.each(DATABASES)("the tax of renewals, on %s", (kind) => {
     for (const id of [withFee, tried]) expect(await amounts(id)).toEqual([[month(1), at(5)]]);
   });
 
-  it("[MMA-2] [API-3] what a mail says before a payment is at the rate of its day; it waits for the service, but not past the payment", async () => {
+  it("[MMA-2] [API-3] what a mail says before a payment is at the rate of its day, and it waits for nobody: days before the service is asked", async () => {
     const yearly = { type: "recurring", trigger: "order_date", repeat_interval: 1, repeat_interval_type: "years", value: "12.00" };
     const files = { "shop.json": SHOP, "offers/year.json": offerOf("year", [{ ...yearly, currencyCode: "USD" }]) };
     expect(await importFiles(shop, files)).toMatchObject({ ok: true });
@@ -330,31 +429,28 @@ describe.each(DATABASES)("the tax of renewals, on %s", (kind) => {
     expect(await told(prompt)).toEqual(["13.08"]);
     expect(await toCome(prompt)).toBe(at(9));
 
+    // Out on that day: what it said the day before is known, once a day.
     service.state.rate = 5;
-    const late = await subscribed("/offers/year");
+    const early = await subscribed("/offers/year");
+    service.state.rate = 8;
+    await run(month(12, -18));
+    service.state.asked = [];
+    await run(month(12, -15));
+    await run(month(12, -15));
+    expect(service.state.asked).toHaveLength(1);
+    expect(await told(early)).toEqual([]);
     service.state.rate = undefined;
     await run(month(12, -14));
-    await run(month(12, -13));
-    expect(await told(late)).toEqual([]);
-    service.state.rate = 8;
-    await run(month(12, -13));
-    await run(month(12, -12));
-    expect(await told(late)).toEqual(["12.96"]);
+    expect(await told(early)).toEqual(["12.96"]);
 
+    // Out for long, and with it on the very day.
     service.state.rate = 5;
-    const [longOut, lastMoment] = [await subscribed("/offers/year"), await subscribed("/offers/year")];
-    await db()
-      .updateTable("subscriptions")
-      .set({ noticed_on: month(12, -2) })
-      .where("id", "=", lastMoment)
-      .execute();
+    const longOut = await subscribed("/offers/year");
     service.state.rate = undefined;
-    for (const days of [-14, -13, -12]) await run(month(12, days));
+    for (const days of [-17, -16, -15]) await run(month(12, days));
     expect(await told(longOut)).toEqual([]);
-    await run(month(12, -11));
+    await run(month(12, -14));
     expect(await told(longOut)).toEqual(["12.60"]);
-    await run(month(12, -1));
-    expect(await told(lastMoment)).toEqual(["12.60"]);
     // The payment itself waits its own three days.
     for (const days of [0, 1, 2]) await run(month(12, days));
     expect(await amounts(longOut)).toEqual([]);

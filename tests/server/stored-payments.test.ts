@@ -326,18 +326,53 @@ describe.each(cases)("%s on %s", (_type, kind, trial) => {
     const row = await database().selectFrom("subscriptions").select("stored_payment_id").where("id", "=", id).executeTakeFirstOrThrow();
     expect(row).toEqual({ stored_payment_id: saved.id });
 
-    // Its bank says never again: nobody asks it again and again by choosing it again.
-    const failed = (failure: string) =>
-      database().updateTable("renewals").set({ failure, next_try_on: null }).where("id", "=", `unpaid-${id}`).execute();
-    await failed("hard stolen");
-    const refused = await changeTo(saved.id, id);
-    expect(refused).toMatchObject({ status: 422, body: { error: { code: "stored-payment-unusable" } } });
-    expect(refused.body.error.message).toMatch(/declined it for good/);
+    const tries = () => database().selectFrom("payment_attempts").select("stored_payment_id").where("subscription_id", "=", id).execute();
+    const round = async (as: "insufficient-funds" | "stolen", failure: string) => {
+      await sandbox.renews(as);
+      await shop.server.services.renewals.run();
+      if (trial.isAnsweredLater) {
+        await trial.bankAnswers(sandbox);
+        await later();
+      }
+      const row = await database().selectFrom("renewals").selectAll().where("id", "=", `unpaid-${id}`).executeTakeFirstOrThrow();
+      expect(row).toMatchObject({ state: "failed", failure: expect.stringMatching(failure) });
+    };
+    await round("insufficient-funds", "^soft ");
+    expect(await changeTo(saved.id, id)).toMatchObject({ status: 200, body: { subscription: { data: { unpaid: { nextTryOn: today } } } } });
+    await round("stolen", "^hard ");
+    // Its bank says never again: nobody asks it again and again by choosing it again, nor by choosing another one in between.
+    const isRefused = async () => {
+      const refused = await changeTo(saved.id, id);
+      expect(refused).toMatchObject({ status: 422, body: { error: { code: "stored-payment-unusable" } } });
+      expect(refused.body.error.message).toMatch(/declined it for good/);
+    };
+    await isRefused();
     expect((await shop.call("GET", `/api/mma/subscriptions/${id}`, undefined, ada.bearer)).body.subscription.data.unpaid.nextTryOn).toBe(
       null,
     );
-    await failed("soft no money");
-    expect(await changeTo(saved.id, id)).toMatchObject({ status: 200, body: { subscription: { data: { unpaid: { nextTryOn: today } } } } });
+    const { id: _, ...card } = await database()
+      .selectFrom("stored_payments")
+      .selectAll()
+      .where("id", "=", saved.id)
+      .executeTakeFirstOrThrow();
+    const another = `another-${id}`;
+    await database()
+      .insertInto("stored_payments")
+      .values({ ...card, id: another, token: `${card.token}-2` })
+      .execute();
+    // What failed was charged from the first one: of this one no bank has said anything, however often it is chosen.
+    for (const _time of [1, 2])
+      expect(await changeTo(another, id)).toMatchObject({
+        status: 200,
+        body: { subscription: { data: { unpaid: { nextTryOn: today } } } },
+      });
+    await isRefused();
+    expect((await tries()).map(({ stored_payment_id: stored }) => stored)).toEqual([saved.id, saved.id]);
+    // Nothing of it is left for the tests that follow.
+    await database().updateTable("renewals").set({ state: "given-up", next_try_on: null }).where("id", "=", `unpaid-${id}`).execute();
+    await database().updateTable("subscriptions").set({ stored_payment_id: saved.id }).where("id", "=", id).execute();
+    await database().deleteFrom("stored_payments").where("id", "=", another).execute();
+    expect((await changeTo(saved.id, id)).status).toBe(200);
   });
 
   // The embedded database has one writer at a time.

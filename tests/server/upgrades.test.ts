@@ -253,6 +253,59 @@ describe.each(DATABASES)("another offer that holds at once, on %s", (kind) => {
     expect((await quoteOf(id)).credit).toBe(left(869, due, addInterval(from, 2, "month")) + left(131, due, addInterval(from, 2, "month")));
   });
 
+  it("[MMA-2] what is taken off has the tax that was paid, whatever rates were said since of the next payment", async () => {
+    const { id } = await begun("/offers/vpn-monthly", [{ path: "/add-ons/passwords", quantity: 1 }]);
+    const from = addInterval(month(-1), -5, "day");
+    const due = addInterval(from, 1, "month");
+    await update(id, { created_at: `${from}T08:00:00.000Z`, next_payment_on: due });
+    await run(due);
+    const { order_id, item } = await rowOf(id);
+    const { id: ofItem, addOns } = JSON.parse(item) as BasketItem;
+    const ofAddOn = addOns[0]!.id;
+    const rates = (item: number, addOn: number) => ({ tax_rates: JSON.stringify({ [ofItem]: item, [ofAddOn]: addOn }) });
+    // Ordered at 10 % on top, renewed at 20 % and 0 %; before a mail about the next payment 0 % and 40 % were said.
+    const { pricing } = await database().selectFrom("orders").select("pricing").where("id", "=", order_id).executeTakeFirstOrThrow();
+    const priced = JSON.parse(pricing!) as { parts: { tax: object }[] };
+    for (const [index, amount] of [100, 15].entries()) priced.parts[index]!.tax = { amount, percent: 10 };
+    const total = JSON.stringify({ amount: 1264, currency: "GBP", taxIncluded: false });
+    await database()
+      .updateTable("orders")
+      .set({ pricing: JSON.stringify(priced), total })
+      .where("id", "=", order_id)
+      .execute();
+    const renewed = { amount: 1199 + 150, ...rates(20, 0) };
+    await database().updateTable("renewals").set(renewed).where("subscription_id", "=", id).execute();
+    await update(id, rates(0, 40));
+    const until = addInterval(from, 2, "month");
+    const [credit, addOnCredit] = [left(1199, due, until), left(150, due, until)];
+    const quote = await quoteOf(id);
+    expect(quote).toMatchObject({ credit: credit + addOnCredit, cost: 7900 + 210 });
+    expect((await upgrade(id, quote)).status).toBe(200);
+    const linesOf = (content: InvoiceContent) => content.lines.map(({ taxPercent, gross }) => [taxPercent, gross]);
+    // Others are said before its invoice is written, and before another offer takes the place of this one.
+    await update(id, rates(5, 5));
+    await charged(id, (bought) => {
+      bought.offer.path = bought.path = "/offers/vpn-monthly";
+      bought.offer.data.attributes.price__limio![0]!.value = "50.00";
+    });
+    const second = await quoteOf(id);
+    expect((await upgrade(id, second)).status).toBe(200);
+    expect((await invoicesOf(id)).map(({ content }) => linesOf(content))).toEqual([
+      [
+        [0, 7900],
+        [40, 210],
+        [20, -credit],
+        [0, -addOnCredit],
+      ],
+      [
+        [5, 8295],
+        [5, 158],
+        [0, -7900],
+        [40, -210],
+      ],
+    ]);
+  });
+
   it.each<[string, string, (id: string) => Promise<unknown>]>([
     ["a cancelled one", "cancelled", (id) => write(id, "cancel")],
     ["one that does not renew itself", "no-renewal", (id) => charged(id, (item) => (item.offer.data.attributes.autoRenew__limio = false))],

@@ -20,6 +20,7 @@ import { pausesOf } from "../subscription/subscription-pause";
 import { chargedFrom, itemOf } from "../subscription/subscription-view";
 import { invoiceTexts } from "./invoice-texts";
 import { atRates, orderLines, orderTaxOf, renewalLines, upgradeLines, type VatRateNames } from "./invoice-lines";
+import type { PaidBefore } from "./paid-before";
 
 export type OrderRow = Selectable<Database["orders"]>;
 
@@ -70,21 +71,22 @@ export function renewalInvoice({ renewal, subscription, order, upgrades, names }
   };
 }
 
-export interface InvoicedUpgrade {
+export interface InvoicedUpgrade extends PaidBefore {
   upgrade: UpgradeRow;
   subscription: SubscriptionRow;
   order: OrderRow;
   names: VatRateNames;
-  /** What is taken off was paid with the order. */
-  isFirstTerm: boolean;
 }
 
 /** What it costs that another offer holds at once, with what is taken off for it. */
-export function upgradeInvoice({ upgrade, subscription, order, names, isFirstTerm }: InvoicedUpgrade, by: IssuedBy): InvoiceContent {
+export function upgradeInvoice(
+  { upgrade, subscription, order, names, isFirstTerm, paidRates }: InvoicedUpgrade,
+  by: IssuedBy,
+): InvoiceContent {
   const say = invoiceTexts(order.locale.split("-")[0]!);
   const unused = ({ name, until }: CreditLine) => say("unused", { name, date: formatDate(until, order.locale) });
   const rates = upgrade.tax_rates;
-  const lines = upgradeLines(upgrade, orderTaxOf(order, by.catalogue.shop, names), { say: unused, isFirstTerm, rates });
+  const lines = upgradeLines(upgrade, orderTaxOf(order, by.catalogue.shop, names), { say: unused, isFirstTerm, rates, paidRates });
   return {
     ...partsOf(withContact(order, subscription.contact), [newItemOf(upgrade)], by),
     suppliedOn: upgrade.on_day,

@@ -15,6 +15,7 @@ import type { OrderPricing } from "../order/order-quote";
 import type { KnownRates } from "../subscription/order-fields";
 import type { Database } from "../storage/schema";
 import { vatPercent } from "../tax/rates";
+import type { PaidBefore } from "./paid-before";
 
 /** What is known of an order's tax. */
 export interface OrderTax {
@@ -120,28 +121,26 @@ export function renewalLines({ item, start, dueOn, amount }: RenewalPayment, tax
   return [lineOf(line)];
 }
 
-export interface UpgradeOnPaper {
+export interface UpgradeOnPaper extends PaidBefore {
   say(line: CreditLine): string;
-  /** What is taken off was paid with the order. */
-  isFirstTerm: boolean;
   /** KnownRates that it costs today, as JSON; null: the order's. */
   rates: string | null;
 }
 
 /**
  * What the new term costs by its parts, and what is taken off by those of the one before, at the rate at which that was paid: the order's,
- * or that of the offer before once it was paid again.
+ * or that of the offer before once it was paid again, where tax comes on top as its last payment had it.
  */
-export function upgradeLines(upgrade: UpgradeRow, tax: OrderTax, { say, isFirstTerm, rates }: UpgradeOnPaper): InvoiceLine[] {
+export function upgradeLines(upgrade: UpgradeRow, tax: OrderTax, { say, isFirstTerm, rates, paidRates }: UpgradeOnPaper): InvoiceLine[] {
   const { total } = tax;
-  const percentOf = percentsNow(atRates(tax, rates));
   const [item, before] = [newItemOf(upgrade), JSON.parse(upgrade.from_item) as BasketItem];
   const plain = costsOn(item, upgrade.on_day, upgrade.on_day, () => 0);
-  const percentIn = (bought: BasketItem) => {
+  const percentIn = (bought: BasketItem, at: string | null) => {
+    const percentOf = percentsNow(atRates(tax, at));
     const offers = new Map(partsOf(bought).map(({ id, offer }) => [id, offer]));
     return (id: string) => percentOf({ id, offer: offers.get(id) ?? bought.offer });
   };
-  const [percentOfCost, percentOfCredit] = [percentIn(item), isFirstTerm ? orderedPercents(tax) : percentIn(before)];
+  const [percentOfCost, percentOfCredit] = [percentIn(item, rates), isFirstTerm ? orderedPercents(tax) : percentIn(before, paidRates)];
   const costs = costsOf(upgrade).map(({ id, name, quantity, amount: gross }) =>
     lineOf({ name, quantity, gross, percent: percentOfCost(id) }, total.taxIncluded ? undefined : plain[id]),
   );

@@ -7,9 +7,10 @@ import { readEntries } from "../catalogue/catalogue-rows";
 import type { Storage } from "../storage/open-storage";
 import type { Database } from "../storage/schema";
 import { beginsSubscription, type SubscriptionRow } from "../subscription/subscription-records";
-import { HOLDS, type UpgradeRow } from "../upgrade/upgrade-row";
+import { HOLDS } from "../upgrade/upgrade-row";
 import { orderInvoice, renewalInvoice, upgradeInvoice, type IssuedBy } from "./invoice-content";
 import type { VatRateNames } from "./invoice-lines";
+import { paidBefore } from "./paid-before";
 import { refundsToCredit } from "./refunds-to-credit";
 
 export interface Issuing {
@@ -144,25 +145,16 @@ const upgrades: Subject = {
       trx,
       rows.flatMap(({ from_item, item }) => [from_item, item]),
     );
-    const renewed = await trx
-      .selectFrom("renewals")
-      .select(["subscription_id", ({ fn }) => fn.min("created_at").as("first")])
-      .where(
-        "subscription_id",
-        "in",
-        rows.map(({ subscription_id: id }) => id),
-      )
-      .where("state", "in", INVOICED_IN)
-      .groupBy("subscription_id")
-      .execute();
-    const isFirstTerm = ({ subscription_id: id, from_charged: charged, created_at: at }: UpgradeRow) =>
-      charged === null && !renewed.some(({ subscription_id: of, first }) => of === id && first < at);
+    const paid = await paidBefore(
+      trx,
+      rows.map(({ subscription_id: id }) => id),
+    );
     return rows.map((upgrade) => ({
       id: upgrade.id,
       issue(by) {
         const { subscription, order } = soldAs(upgrade.subscription_id);
         const { owner_sub, owner_email } = subscription;
-        const content = upgradeInvoice({ upgrade, subscription, order, names, isFirstTerm: isFirstTerm(upgrade) }, by);
+        const content = upgradeInvoice({ upgrade, subscription, order, names, ...paid(upgrade) }, by);
         return { subject_id: upgrade.id, owner_sub, owner_email, content, of: laterOf(subscription) };
       },
     }));

@@ -118,7 +118,7 @@ export interface PaidWith {
  * Why later payments of a subscription are not charged from it. Its owner chooses it for this themselves: whether they want it offered at a
  * checkout is another matter.
  *
- * @param isDeclined for good, when this subscription was last paid: whoever asks a bank again and again is fined for it
+ * @param isDeclined for good, for what is unpaid of this subscription: whoever asks a bank again and again is fined for it
  * @param canChargeAgain whether what this method's provider keeps can be charged without its owner
  */
 export async function renewalSourceRefusal(

@@ -21,23 +21,36 @@ export interface PlanParts {
   most: number;
   /** Whether its payments may be written down now, asked outside of any transaction; what may not is looked at again in the next round. */
   isReady(row: TaxedSubscription): Promise<boolean>;
+  /** Id of the one that is looked at last; empty: it begins with the first. */
+  behind: string;
   /** Some are written down, the next ones may take a while. */
   afterBatch(): Promise<void>;
   /** What happened to one whose payments cannot be written down; the others' are. */
   onFault(error: unknown, subscriptionId: string): void;
 }
 
-/** @param at ISO 8601 instant */
-export async function planPayments({ storage, most, isReady, afterBatch, onFault }: PlanParts, days: ShopDays, at: string): Promise<void> {
-  for (let last = ""; ;) {
-    const due = await taxedSubscriptions(storage.db)
+/** By their ids, from the one behind `behind` to the last, then from the first on. @param at ISO 8601 instant */
+export async function planPayments(parts: PlanParts, days: ShopDays, at: string): Promise<void> {
+  await planBetween(parts, days, at, { after: parts.behind });
+  if (parts.behind) await planBetween(parts, days, at, { after: "", until: parts.behind });
+}
+
+/** Those with ids after `after`, until the one with the id `until`. */
+async function planBetween(
+  { storage, most, isReady, afterBatch, onFault }: PlanParts,
+  days: ShopDays,
+  at: string,
+  { after, until }: { after: string; until?: string },
+): Promise<void> {
+  for (let last = after; ;) {
+    const query = taxedSubscriptions(storage.db)
       .where("subscriptions.status", "=", "active")
       .where("upgrade_id", "is", null)
       .where((row) => row.or([row("next_payment_on", "is", null), row("next_payment_on", "<=", days.today)]))
       .where("subscriptions.id", ">", last)
       .orderBy("subscriptions.id")
-      .limit(BATCH)
-      .execute();
+      .limit(BATCH);
+    const due = await (until === undefined ? query : query.where("subscriptions.id", "<=", until)).execute();
     await atOnce(due, {
       most,
       key: ({ id }) => id,

@@ -19,7 +19,9 @@ import { BY_ITSELF, noteEvent } from "../subscription/subscription-events";
 import type { SubscriptionRow } from "../subscription/subscription-records";
 import { paidAtOnce } from "../subscription/subscription-view";
 import { atOnce, DEFAULT_AT_ONCE } from "./at-once";
+import { nextChargeId, timesAsked } from "./charge-id";
 import { endUnpaid } from "./end-unpaid";
+import { TaxMemory } from "./tax-memory";
 import { TaxRates } from "./tax-rates";
 import { hasTaxOnTop, type TaxedSubscription } from "./taxed-subscription";
 import { renewalEvent, type RenewalTopic } from "./renewal-event";
@@ -49,12 +51,10 @@ const BATCH = 50;
 /** For so long a provider that looks at nothing is the shop's own matter: its settings, a lock, a limit. */
 const NOT_ASKED_DAYS = 3;
 
-/** Tries that count, and those that nobody was charged in: each has a charge id of its own. */
-const timesAsked = ({ charge_id: id }: Pick<RenewalRow, "charge_id">): number => Number(id?.slice(id.lastIndexOf(".") + 1) ?? 0);
-
 export class Renewals {
   /** The moment that a round is about: tests move it. */
   #at: Date | undefined;
+  readonly #taxMemory = new TaxMemory();
 
   constructor(private readonly parts: RenewalParts) {}
 
@@ -70,20 +70,21 @@ export class Renewals {
     try {
       const days = await this.#days();
       const { storage, most = DEFAULT_AT_ONCE, onFault } = this.parts;
-      const taxRates = new TaxRates(this.parts, days, this.#instant());
+      const ratesAsked = () => new TaxRates({ ...this.parts, memory: this.#taxMemory }, days, this.#instant());
+      const taxRates = ratesAsked();
       let count = 0;
       const afterBatch = async () => {
         const charged = await this.#chargeDue(days, most);
         count += charged;
       };
-      const planned = (isReady: (row: TaxedSubscription) => Promise<boolean>) =>
-        planPayments({ storage, onFault, most, afterBatch, isReady }, days, this.#instant());
+      const planned = (isReady: (row: TaxedSubscription) => Promise<boolean>, behind = "") =>
+        planPayments({ storage, onFault, most, afterBatch, isReady, behind }, days, this.#instant());
       // Whom nobody has to be asked about does not wait for those whose tax somebody else says.
       await planned(async (row) => !hasTaxOnTop(row));
-      await planned(async (row) => hasTaxOnTop(row) && (await taxRates.knownForPayment(row)));
+      await planned(async (row) => hasTaxOnTop(row) && (await taxRates.knownForPayment(row)), this.#taxMemory.lastAsked);
       await this.#endUnpaid(days.today, most);
       const { shop } = await this.parts.catalogue.current();
-      const told = await sendNotices({ storage, onFault, most, taxRates }, days, shop, this.#instant());
+      const told = await sendNotices({ storage, onFault, most, taxRates: ratesAsked() }, days, shop, this.#instant());
       if (count + told) this.parts.onMail?.();
       return count;
     } finally {
@@ -156,7 +157,7 @@ export class Renewals {
         const set = {
           state: "charging",
           tries,
-          charge_id: isNew ? `${row.id}.${timesAsked(row) + 1}` : row.charge_id,
+          charge_id: isNew ? nextChargeId(row) : row.charge_id,
           leased_until: this.#instant(LEASE_MS),
           updated_at: this.#instant(),
         };

@@ -1,6 +1,6 @@
 /** Once a day each subscription is looked at: what its owner has to know goes out together with that day. [MMA-2] */
 import type { Kysely, Transaction } from "kysely";
-import { ANNOUNCES, lastDayOfCard, noticesDue, type NoticeSettings } from "../../domain/subscription/renewal-notice";
+import { ANNOUNCES, lastDayOfCard, noticesDue, type NoticeSettings, type RenewalNotice } from "../../domain/subscription/renewal-notice";
 import { addInterval, type CalendarDate, type ShopDays } from "../../domain/time/calendar";
 import type { ShopSettings } from "../catalogue/shop-settings";
 import type { Storage } from "../storage/open-storage";
@@ -10,16 +10,21 @@ import { asOfToday, itemOf, nextSourceOf, paymentsAfter } from "../subscription/
 import { atOnce } from "./at-once";
 import { NEVER } from "./due-payments";
 import { renewalEvent } from "./renewal-event";
-import type { TaxRates } from "./tax-rates";
+import { WAIT_DAYS, type TaxRates } from "./tax-rates";
 
 const BATCH = 500;
+/** For so many days before a notice its tax is asked for, once a day. */
+const DAYS_AHEAD = Array.from({ length: WAIT_DAYS }, (_, index) => index + 1);
+
+/** Of a card no sum is told. */
+const tellsSum = (topics: readonly RenewalNotice[]): boolean => topics.some((topic) => ANNOUNCES.includes(topic));
 
 export interface NoticeParts {
   storage: Storage;
   /** How many are told in the same moment. */
   most: number;
-  /** What its owner reads is what they will pay: the rates of today. */
-  taxRates: Pick<TaxRates, "knownForNotice">;
+  /** What its owner reads is what they will pay, at the rates of today. */
+  taxRates: Pick<TaxRates, "askForNotice">;
   /** What happened to one that could not be looked at; the others are. */
   onFault(error: unknown, subscriptionId: string): void;
 }
@@ -39,9 +44,10 @@ export async function sendNotices(
   let count = 0;
   for (let last = ""; ;) {
     const rows = await withCards(storage.db, await toLookAt(storage.db, today, last));
-    const due = new Set(
-      rows.filter((row) => noticesDue(aboutOf(row, days), { noticed: row.noticed_on, today }, settingsIn(row, shop)).length > 0),
-    );
+    const dueOn = (row: (typeof rows)[number], day: CalendarDate) =>
+      noticesDue(aboutOf(row, days), { noticed: row.noticed_on, today: day }, settingsIn(row, shop));
+    const due = new Map(rows.map((row) => [row, dueOn(row, today)] as const).filter(([, topics]) => topics.length > 0));
+    const soon = rows.filter((row) => !due.has(row) && DAYS_AHEAD.some((count) => tellsSum(dueOn(row, addInterval(today, count, "day")))));
     const quiet = rows.filter((row) => !due.has(row)).map(({ id }) => id);
     if (quiet.length)
       await storage.db
@@ -52,13 +58,20 @@ export async function sendNotices(
         .execute();
     await atOnce([...due], {
       most,
-      key: ({ id }) => id,
-      work: async ({ id }) => {
-        if (!(await taxRates.knownForNotice(id))) return;
+      key: ([{ id }]) => id,
+      work: async ([{ id }, topics]) => {
+        if (tellsSum(topics)) await taxRates.askForNotice(id);
         // Added once it is known: others have been added meanwhile.
         const told = await storage.transaction((trx) => notice(storage, trx, id, { days, shop, at }));
         count += told;
       },
+      onFault: (error, [{ id }]) => onFault(error, id),
+    });
+    // On its day a notice goes out with what is known: where nobody can be asked then, the rates are some days old at most.
+    await atOnce(soon, {
+      most,
+      key: ({ id }) => id,
+      work: ({ id }) => taxRates.askForNotice(id),
       onFault: (error, { id }) => onFault(error, id),
     });
     if (rows.length < BATCH) return count;
@@ -168,8 +181,7 @@ async function notice(storage: Storage, trx: Transaction<Database>, id: string, 
   const [withCard] = await withCards(trx, [row]);
   const about = aboutOf({ ...withCard!, next_payment_on: next.date, paid_on: paid?.due_on ?? null }, days);
   const due = noticesDue(about, { noticed: stored.noticed_on, today }, settingsIn(row, shop));
-  if (due.some((topic) => ANNOUNCES.includes(topic)))
-    await trx.updateTable("subscriptions").set({ announced_payment_on: next.date }).where("id", "=", id).execute();
+  if (tellsSum(due)) await trx.updateTable("subscriptions").set({ announced_payment_on: next.date }).where("id", "=", id).execute();
   for (const topic of due) {
     const date = topic === "card-expiring" ? about.cardEndsOn : next.date;
     const payment = { id: `${id}.${today}`, subscription_id: id, amount: next.amount, currency: next.currency, tries: 0, date };

@@ -109,7 +109,7 @@ export class SubscriptionPayments {
     return storage.transaction<Result<Changed>>(async (trx) => {
       // Its owner may be removing it in another tab: whoever is second finds out.
       await lockedStoredPayment(storage, trx, id);
-      const isDeclined = row.stored_payment_id === id && (await isDeclinedForGood(trx, row.id));
+      const isDeclined = await isDeclinedForGood(trx, row.id, id);
       const refusal = await renewalSourceRefusal(trx, id, { ...about, isDeclined }, (method) => payments.canChargeAgain(method));
       if (refusal) return refusal;
       const taken = await this.takeUp(trx, { subscriptionId: row.id, owner, paymentType, record: {}, keep: async () => id });

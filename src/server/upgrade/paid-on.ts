@@ -30,21 +30,18 @@ export async function paidOn(
   const renewals = await db
     .selectFrom("renewals")
     .leftJoin("payment_attempts as attempt", "attempt.charge_id", "renewals.charge_id")
-    .select(["due_on", "renewals.amount", "attempt.state as attempt"])
+    .select(["due_on", "renewals.amount", "renewals.tax_rates", "attempt.state as attempt"])
     .where("renewals.subscription_id", "=", row.id)
     .where("renewals.state", "in", ["paid", "invoiced"])
     .execute();
-  const [start, item, pauses, percent] = [
-    chargedFrom(row, days),
-    itemOf(row),
-    pausesOf(row),
-    taxOnTop({ ...order, tax_rates: row.tax_rates }),
-  ];
+  const [start, item, pauses] = [chargedFrom(row, days), itemOf(row), pausesOf(row)];
   const began = await firstPayment(db, row, order);
   return (day) => {
     if (day === start && began) return began;
     const renewal = renewals.find(({ due_on: due }) => due === shopDay(day, pauses));
     if (!renewal) return undefined;
+    // At the rates that it was made with: those of the subscription may be of its next payment by now.
+    const percent = taxOnTop({ ...order, tax_rates: renewal.tax_rates });
     return splitPayment(wentBack(renewal.attempt) ? 0 : Number(renewal.amount), costsOn(item, start, day, percent));
   };
 }

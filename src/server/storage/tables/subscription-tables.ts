@@ -55,7 +55,7 @@ export interface SubscriptionTables {
     upgrade_id: string | null;
     /** KnownRates, as they were said last for what comes on top; null: as its order says. */
     tax_rates: Generated<string | null>;
-    /** Calendar date on which asking for them first failed, for the payment or the notice that waits; null: nothing waits for them. */
+    /** Calendar date on which asking for them first failed, for the payment that waits; null: nothing waits for them. */
     tax_unknown_since: Generated<string | null>;
     updated_at: string;
   };

@@ -8,10 +8,9 @@ import { defineTaxProvider, TaxRequestRefused, TaxUnavailable, type TaxQuote } f
 
 const TIMEOUT_MS = 6_000;
 
-/** Statuses below 500 that are not about the request: the key, a timeout, too many at a time. */
-const NOT_ABOUT_THE_REQUEST = [401, 408, 429];
-const unavailableBy = (status: number): typeof TaxUnavailable =>
-  status >= 400 && status < 500 && !NOT_ABOUT_THE_REQUEST.includes(status) ? TaxRequestRefused : TaxUnavailable;
+/** Statuses that are about the request. All others tell of the service, its address or its key, as 403 and 404 do. */
+const ABOUT_THE_REQUEST = [400, 422];
+const unavailableBy = (status: number): typeof TaxUnavailable => (ABOUT_THE_REQUEST.includes(status) ? TaxRequestRefused : TaxUnavailable);
 
 export const provider = defineTaxProvider({
   name: "http",
