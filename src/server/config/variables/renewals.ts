@@ -16,7 +16,8 @@ export const group = defineVariables({
       1,
       50,
       DEFAULT_AT_ONCE,
-      "Of how many subscriptions one machine asks providers for payments at the same moment, `1` to `50`; of `DATABASE_CONNECTIONS` it takes half at most",
+      "Of how many subscriptions one machine asks providers for payments at the same moment, `1` to `50`; " +
+        "of `DATABASE_CONNECTIONS` it takes half at most",
     ),
   },
   config: ({ RENEWALS_AT_ONCE }) => ({ renewalsAtOnce: RENEWALS_AT_ONCE }),

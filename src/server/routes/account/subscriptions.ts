@@ -76,7 +76,8 @@ export const routes: RouteModule = {
         "(its id in place of a basket's) is set up with its provider first. 202 where the shopper has to go there: nothing " +
         "is changed until the provider has confirmed it; they come back to `page` with `paymentChange` done, pending, " +
         "declined or cancelled. `{ type: 'stored', stored: { id } }` is charged from what the shopper has stored (404 for " +
-        "somebody else's, 422 for what cannot be charged later). Whoever has opened the link of a mail about a failed payment may do it for that " +
+        "somebody else's, 422 for what cannot be charged later). " +
+        "Whoever has opened the link of a mail about a failed payment may do it for that " +
         `subscription. ${BLOCKED}`,
       body: "subscription-payment-request",
       ...ONCE,
