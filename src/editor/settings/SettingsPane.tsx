@@ -1,5 +1,5 @@
 /** What is selected, in fields: a block's settings, what several blocks have in common, or the page's own. */
-import { useDeferredValue, useRef, type ReactNode } from "react";
+import { memo, useDeferredValue, useRef, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useEntry } from "../document/editor-document";
 import { FocusRequest, useFocusRequest } from "../findings/use-focus-request";
@@ -17,10 +17,7 @@ export function SettingsPane(): ReactNode {
   const selected = useUi((state) => state.selectedId);
   // The frame on the canvas comes first; the fields follow, and skip blocks one only passes over.
   const id = useDeferredValue(selected);
-  const several = useDeferredValue(useUi((state) => state.also)).size > 0;
   const entry = useEntry(id);
-  const themeOpen = useUi((state) => state.themeOpen);
-  const { section } = useSession();
   const { t } = useTranslation();
   const mayEdit = useMay("editor");
   const pane = useRef<HTMLDivElement>(null);
@@ -38,19 +35,21 @@ export function SettingsPane(): ReactNode {
       {/* Settings are read by everybody, and changed by who may. */}
       <fieldset className={styles.fields} disabled={!mayEdit}>
         <FocusRequest value={focus}>
-          {several ? (
-            <SeveralSettings />
-          ) : entry?.kind === "block" ? (
-            <BlockSettings key={id} id={id} block={entry.block} />
-          ) : section ? (
-            <SectionSettings section={section} />
-          ) : themeOpen ? (
-            <ThemePanel />
-          ) : (
-            <PageSettings />
-          )}
+          <Fields id={id} />
         </FocusRequest>
       </fieldset>
     </div>
   );
 }
+
+/** Drawn for what is shown, not for what has just been selected: a click does not wait for the fields that it is about to replace. */
+const Fields = memo(function Fields({ id }: { id: string }): ReactNode {
+  const several = useDeferredValue(useUi((state) => state.also)).size > 0;
+  const entry = useEntry(id);
+  const themeOpen = useUi((state) => state.themeOpen);
+  const { section } = useSession();
+  if (several) return <SeveralSettings />;
+  if (entry?.kind === "block") return <BlockSettings key={id} id={id} block={entry.block} />;
+  if (section) return <SectionSettings section={section} />;
+  return themeOpen ? <ThemePanel /> : <PageSettings />;
+});

@@ -45,7 +45,7 @@ export function PageMenu(): ReactNode {
     () => (opened === "section" ? chosenBlocks(document, ui.getState()).map((id) => document.block(id)) : []),
     [opened, document, ui],
   );
-  const chosen = chosenBlocks(document, { selectedId: useUi((state) => state.selectedId), also: useUi((state) => state.also) }).length;
+  const isChosen = useUi((state) => chosenBlocks(document, state).length > 0);
 
   /** What it needs comes now: where it does not, that is said, with the way to try it once more. */
   const withFiles = async (work: (files: Awaited<ReturnType<typeof pageFiles>>) => unknown): Promise<void> => {
@@ -91,7 +91,7 @@ export function PageMenu(): ReactNode {
         icon={<Ellipsis size={16} aria-hidden="true" />}
         items={[
           { label: t("commands.open"), icon: <Search size={15} />, onSelect: () => ui.setState({ searching: true }) },
-          ...(mayEdit && chosen > 0
+          ...(mayEdit && isChosen
             ? [{ label: t("sections.open"), icon: <LayoutTemplate size={15} />, onSelect: () => ui.setState({ dialog: "section" }) }]
             : []),
           ...pageActions({ ui, page, mayEdit, mayPublish, t }).map(({ Icon, run, ...action }) => ({
