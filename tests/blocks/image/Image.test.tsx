@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { page } from "vitest/browser";
 import { renderBlock } from "../../support/render-block";
 
 const picture = { src: "/media/folio/cover-1.svg", alt: "A town at dusk", width: 480, height: 640 };
@@ -21,4 +22,16 @@ test("[REN-4] without an address shoppers see nothing and builders the room for 
   expect(shop.screen.getByRole("figure").elements()).toHaveLength(0);
   const builder = await renderBlock("image", { mode: "builder" });
   await expect.element(builder.screen.getByRole("figure")).toBeVisible();
+});
+
+test("[LAND-1] a picture that does not come leaves a quiet area, and no broken picture", async () => {
+  const { screen } = await renderBlock("image", { settings: { picture: { ...picture, src: "/media/nowhere.svg", alt: "" } } });
+  const image = screen.container.querySelector("img")!;
+  await expect.poll(() => image.complete && image.naturalWidth === 0).toBe(true);
+  const drawn = await page.elementLocator(image).screenshot({ save: false });
+  const seen = await createImageBitmap(new Blob([Uint8Array.from(atob(drawn), (char) => char.charCodeAt(0))]));
+  const canvas = new OffscreenCanvas(seen.width, seen.height).getContext("2d")!;
+  canvas.drawImage(seen, 0, 0);
+  const { data } = canvas.getImageData(10, 10, seen.width - 20, seen.height - 20);
+  expect(new Set(new Uint32Array(data.buffer)).size).toBe(1);
 });
