@@ -2,7 +2,7 @@
 import axe from "axe-core";
 import { describe, expect, it } from "vitest";
 import { page as screen } from "vitest/browser";
-import type { CancellationComment } from "../../src/domain/customers/cancellations";
+import type { CancellationComment, CancellationReasons, CancellationSpan } from "../../src/domain/customers/cancellations";
 import { customersApi } from "../../src/editor/api/customers-api";
 import { startTexts } from "../../src/editor/interface/words/texts";
 import { order, refused } from "./support/customers-memory";
@@ -18,14 +18,15 @@ const comment = (id: string, more: Partial<CancellationComment> = {}): Cancellat
 });
 const REASONS = {
   30: {
-    total: 3,
+    total: 4,
     reasons: [
-      { reason: "Too expensive", count: 2 },
-      { reason: null, count: 1 },
+      { about: null, reason: null, count: 1 },
+      { about: "price", reason: "Too expensive", count: 2 },
+      { about: "price", reason: "Trop cher", count: 1 },
     ],
   },
-  90: { total: 1, reasons: [{ reason: "Moved", count: 1 }] },
-};
+  90: { total: 1, reasons: [{ about: null, reason: "Moved", count: 1 }] },
+} satisfies Partial<Record<CancellationSpan, CancellationReasons>>;
 
 async function open(comments: CancellationComment[] = []) {
   const builder = await openBuilder(layoutOf([block("hero-1", "hero")]), { startAt: "/customers", role: "publisher", orders: [order()] });
@@ -36,12 +37,12 @@ const tab = () => screen.getByRole("tab", { name: "Why people leave" });
 const table = () => screen.getByRole("table", { name: "Reasons" });
 
 describe("why people leave", () => {
-  it("[MMA-2] says how many for which reason, and their share, over the span that one chooses", async () => {
+  it("[MMA-2] says how many for which reason, in every language, and their share, over the span that one chooses", async () => {
     await open();
     await tab().click();
-    await expect.element(screen.getByText("3 cancellations", { exact: true })).toBeVisible();
-    await expect.element(table().getByRole("row").nth(1)).toHaveTextContent(/^Too expensive ?2 ?67%$/);
-    await expect.element(table().getByRole("row").nth(2)).toHaveTextContent(/^Not said ?1 ?33%$/);
+    await expect.element(screen.getByText("4 cancellations", { exact: true })).toBeVisible();
+    await expect.element(table().getByRole("row").nth(1)).toHaveTextContent(/^The price ?Too expensive \(2\) · Trop cher \(1\) ?3 ?75%$/);
+    await expect.element(table().getByRole("row").nth(2)).toHaveTextContent(/^Not said ?1 ?25%$/);
     await screen.getByLabelText("The last").selectOptions("90 days");
     await expect.element(screen.getByText("1 cancellation", { exact: true })).toBeVisible();
     await expect.element(table()).toHaveTextContent(/Moved ?1 ?100%/);

@@ -1,6 +1,6 @@
 /** Why people leave: counted by reason over a span, and in their own words; over a real server. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { CancellationComments, CancellationReasons } from "../../src/domain/customers/cancellations";
+import type { CancellationComments, CancellationReasons, ReasonTopic } from "../../src/domain/customers/cancellations";
 import type { EditorRole } from "../../src/domain/person/editor-role";
 import { DATABASES } from "../support/databases";
 import { personIn, type TestPerson } from "../support/people";
@@ -25,7 +25,11 @@ describe.each(DATABASES)("cancellations on %s", (kind) => {
   };
   const counted = (days?: string) => read<CancellationReasons>("", days ? { days } : {});
   let count = 0;
-  const left = (daysAgo: number, details: { reason?: string; comment?: string }, more: { id?: string; kind?: string } = {}) =>
+  const left = (
+    daysAgo: number,
+    details: { reason?: string; about?: ReasonTopic; comment?: string },
+    more: { id?: string; kind?: string } = {},
+  ) =>
     db()
       .insertInto("subscription_events")
       .values({
@@ -34,7 +38,11 @@ describe.each(DATABASES)("cancellations on %s", (kind) => {
         kind: "cancel",
         by: "somebody",
         details: JSON.stringify(details),
-        ...(more.kind === undefined && { reason: details.reason ?? null, commented: details.comment ? 1 : 0 }),
+        ...(more.kind === undefined && {
+          reason: details.reason ?? null,
+          about: details.about ?? null,
+          commented: details.comment ? 1 : 0,
+        }),
         at: new Date(Date.now() - daysAgo * 86_400_000).toISOString(),
         ...more,
       })
@@ -43,8 +51,9 @@ describe.each(DATABASES)("cancellations on %s", (kind) => {
   it("[MMA-2] are counted by reason over 30, 90 or 365 days, the most frequent first; unsaid ones, too, and nothing else", async () => {
     const { id } = await subscribe(shop, ada, [line("/offers/magazine")]);
     const reason = { reason: "Too expensive", comment: "Less would do" };
-    expect((await shop.call("POST", `/api/mma/subscriptions/${id}/cancel`, reason, ada.bearer)).status).toBe(200);
-    await left(1, { reason: "Too expensive" });
+    const topic = { about: "price" as const };
+    expect((await shop.call("POST", `/api/mma/subscriptions/${id}/cancel`, { ...reason, ...topic }, ada.bearer)).status).toBe(200);
+    await left(1, { reason: "Too expensive", ...topic });
     await left(2, {});
     await left(60, { reason: "Moved" });
     await left(200, { reason: "Moved" });
@@ -54,12 +63,12 @@ describe.each(DATABASES)("cancellations on %s", (kind) => {
     expect(month).toEqual({
       total: 3,
       reasons: [
-        { reason: "Too expensive", count: 2 },
-        { reason: null, count: 1 },
+        { ...topic, reason: "Too expensive", count: 2 },
+        { about: null, reason: null, count: 1 },
       ],
     });
     expect([quarter.total, year.total]).toEqual([4, 5]);
-    expect(year.reasons).toContainEqual({ reason: "Moved", count: 2 });
+    expect(year.reasons).toContainEqual({ about: null, reason: "Moved", count: 2 });
     const { entries } = await read<CancellationComments>("/comments", {});
     expect(entries).toEqual([{ id: expect.any(String), at: expect.any(String), ...reason, subscriptionId: id }]);
   });

@@ -1,4 +1,5 @@
 /** Calls about a signed-in shopper's subscriptions. [API-8] */
+import type { ReasonTopic } from "../../domain/customers/cancellations";
 import type { Subscription } from "../../domain/offer/subscription";
 import type { ContactPerson } from "../../domain/order/contact";
 import type { Address, Agreements, Amount } from "../../domain/order/order";
@@ -20,7 +21,7 @@ export type SubscriptionChange =
   | { kind: "pause"; from: string; until: string }
   | { kind: "resume" }
   /** `saveOffer`: what stood on the page to keep them, and was not taken. */
-  | { kind: "cancel"; reason?: string; comment?: string; saveOffer?: SaveOfferKind }
+  | { kind: "cancel"; reason?: string; about?: ReasonTopic; comment?: string; saveOffer?: SaveOfferKind }
   | { kind: "activate" };
 
 /** As it is then; or where its owner goes before anything is changed. */

@@ -1,5 +1,9 @@
 /** Why people leave, over a span of days, as whoever looks after customers sees it. [MMA-2] */
 
+/** What reasons are about, whatever a page calls them in each of its languages. */
+export const REASON_TOPICS = ["price", "use", "quality", "alternative", "other"] as const;
+export type ReasonTopic = (typeof REASON_TOPICS)[number];
+
 /** Days back from now. */
 export const CANCELLATION_SPANS = ["30", "90", "365"] as const;
 export type CancellationSpan = (typeof CANCELLATION_SPANS)[number];
@@ -7,8 +11,37 @@ export type CancellationSpan = (typeof CANCELLATION_SPANS)[number];
 export interface CancellationReasons {
   /** All of the span, those that no reason below is of among them. */
   total: number;
-  /** The most frequent first; null: nobody said why, or who did wanted to be forgotten. */
-  reasons: { reason: string | null; count: number }[];
+  /** The most frequent first. */
+  reasons: ReasonCount[];
+}
+
+export interface ReasonCount {
+  /** null: its page does not say, as before there were topics. */
+  about: ReasonTopic | null;
+  /** As it stood on the page, in its language; null: nobody said why, or who did wanted to be forgotten. */
+  reason: string | null;
+  count: number;
+}
+
+/** What is about one thing counts as one; `reason` is null where nothing says what it is about, and nobody said why. */
+export interface CountedReason {
+  about: ReasonTopic | null;
+  reason: string | null;
+  count: number;
+  /** The words that were chosen, the most frequent first: those of several languages, or of several pages. */
+  words: { reason: string; count: number }[];
+}
+
+/** @returns the most frequent first */
+export function countedByTopic(reasons: readonly ReasonCount[]): CountedReason[] {
+  const counted = new Map<string, CountedReason>();
+  for (const { about, reason, count } of reasons) {
+    const key = about ?? `:${reason ?? ""}`;
+    const so = counted.get(key) ?? { about, reason: about ? null : reason, count: 0, words: [] };
+    const words = about && reason !== null ? [...so.words, { reason, count }] : so.words;
+    counted.set(key, { ...so, count: so.count + count, words });
+  }
+  return [...counted.values()].sort((one, other) => other.count - one.count);
 }
 
 export interface CancellationComment {

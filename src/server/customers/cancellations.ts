@@ -10,8 +10,8 @@ import type { Database } from "../storage/schema";
 import { HISTORY_PLACE, placeAfter, placeOf } from "./history/history-place";
 
 const PAGE = 20;
-/** Of so many reasons each is counted: a page offers fewer, in each of its languages. */
-const REASONS = 30;
+/** Of so many reasons each is counted: a page offers eight, in each of its languages. */
+const REASONS = 60;
 const DAY_MS = 86_400_000;
 
 export const COMMENT_PLACE = HISTORY_PLACE;
@@ -30,13 +30,14 @@ export async function cancellationReasons(db: Kysely<Database>, span: Cancellati
     .select(({ fn }) => fn.countAll<string | number>().as("total"))
     .executeTakeFirstOrThrow();
   const reasons = await cancelled(db, span)
-    .select(({ fn }) => ["reason", fn.countAll<string | number>().as("count")])
-    .groupBy("reason")
+    .select(({ fn }) => ["about", "reason", fn.countAll<string | number>().as("count")])
+    .groupBy(["about", "reason"])
     .orderBy("count", "desc")
+    .orderBy("about")
     .orderBy("reason")
     .limit(REASONS)
     .execute();
-  return { total: Number(total), reasons: reasons.map(({ reason, count }) => ({ reason, count: Number(count) })) };
+  return { total: Number(total), reasons: reasons.map(({ count, ...reason }) => ({ ...reason, count: Number(count) })) };
 }
 
 export async function cancellationComments(

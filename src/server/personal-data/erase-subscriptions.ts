@@ -45,7 +45,7 @@ export const eraseSubscriptionEvents: Erase = async ({ trx, owned: { sub, subscr
   // Why somebody left is said in their own words.
   await trx
     .updateTable("subscription_events")
-    .set({ details: "{}", reason: null, commented: 0 })
+    .set({ details: "{}", reason: null, about: null, commented: 0 })
     .where("subscription_id", "in", own)
     .where("kind", "=", "cancel")
     .execute();

@@ -1,5 +1,6 @@
 /** What a shopper may do to a subscription. [MMA-2] */
 import type { Transaction } from "kysely";
+import type { ReasonTopic } from "../../domain/customers/cancellations";
 import type { Subscription } from "../../domain/offer/subscription";
 import type { Address, Agreements, Amount, CustomerDetails, Payment } from "../../domain/order/order";
 import type { NextStep } from "../../domain/payment/next-step";
@@ -22,7 +23,7 @@ export type SubscriptionChange =
   | { kind: "pause"; from: CalendarDate; until: CalendarDate }
   | { kind: "resume" }
   /** `saveOffer`: what stood on the page to keep them, and was not taken. */
-  | { kind: "cancel"; reason?: string; comment?: string; saveOffer?: SaveOfferKind }
+  | { kind: "cancel"; reason?: string; about?: ReasonTopic; comment?: string; saveOffer?: SaveOfferKind }
   | { kind: "activate" };
 
 /** Those that nobody else has to be asked about. */

@@ -1,5 +1,6 @@
 /** Every change of a subscription leaves a line that stays, and a mail to its owner. [MMA-2] */
 import type { Transaction } from "kysely";
+import type { ReasonTopic } from "../../domain/customers/cancellations";
 import type { Shopper } from "../checkout/checkout-row";
 import { outboxEvent } from "../mail/outbox-event";
 import { rowId } from "../storage/ids";
@@ -59,8 +60,8 @@ export interface NotedEvent {
 
 /** A line in the books alone. @returns its id */
 export async function noteEvent(trx: Transaction<Database>, { id, kind, details, by, at }: NotedEvent): Promise<string> {
-  const { reason, comment } = kind === "cancel" ? details : {};
-  const said = { reason: reason ?? null, commented: comment ? 1 : 0 };
+  const { reason, about, comment } = kind === "cancel" ? details : {};
+  const said = { reason: reason ?? null, about: (about as ReasonTopic | undefined) ?? null, commented: comment ? 1 : 0 };
   const event = { id: rowId(), subscription_id: id, kind, by, details: JSON.stringify(details), ...said, at };
   await trx.insertInto("subscription_events").values(event).execute();
   return event.id;

@@ -271,7 +271,7 @@ const isSoAlready = ({ status }: SubscriptionRow, { kind }: PlainChange): boolea
 
 /** What the books say of a change beside its kind. */
 function detailsOf(change: PlainChange, before: SubscriptionRow): Readonly<Record<string, string | undefined>> {
-  if (change.kind === "cancel") return { reason: change.reason, comment: change.comment, saveOffer: change.saveOffer };
+  if (change.kind === "cancel") return { reason: change.reason, about: change.about, comment: change.comment, saveOffer: change.saveOffer };
   if (change.kind === "pause") return { from: change.from, until: change.until };
   if (change.kind === "change-details") return { permissionsFor: change.permissionsFor };
   return change.kind === "switch-offer" ? { offer: change.offer, fromOffer: itemOf(before).offer.path } : {};

@@ -227,7 +227,7 @@ describe("[MMA-2] cancelling", () => {
     await screen.getByRole("textbox", { name: /Anything else/ }).fill("  Less would do  ");
     await screen.getByRole("button", { name: "Cancel subscription" }).click();
     await expect.element(screen.getByRole("heading", { name: "Your subscription is cancelled" })).toBeVisible();
-    expect(calls[0]!.body).toEqual({ reason: "Too expensive", comment: "Less would do" });
+    expect(calls[0]!.body).toEqual({ reason: "Too expensive", about: "price", comment: "Less would do" });
   });
 
   test("that gets no answer says so, loses nothing, and is the same change when it is tried again", async () => {

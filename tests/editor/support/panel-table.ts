@@ -312,7 +312,7 @@ export const PANELS: readonly Panel[] = [
     name: "why people leave",
     options: { startAt: "/customers", role: "publisher" },
     open: async ({ customers }) => {
-      customers.reasons = { 30: { total: 1, reasons: [{ reason: "Too expensive", count: 1 }] } };
+      customers.reasons = { 30: { total: 1, reasons: [{ about: "price", reason: "Too expensive", count: 1 }] } };
       customers.comments = [{ id: "c1", at: "2026-11-20T10:00:00.000Z", reason: null, comment: "Less would do", subscriptionId: "s1" }];
       await page.getByRole("tab", { name: "Why people leave" }).click();
     },

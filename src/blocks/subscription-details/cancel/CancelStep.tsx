@@ -45,7 +45,7 @@ export function CancelStep(props: StepProps): ReactNode {
     const outcome = await change(
       {
         kind: "cancel",
-        ...(reason && { reason }),
+        ...(reason && { reason, about }),
         ...(comment.trim() && { comment: comment.trim() }),
         ...(fitting && { saveOffer: fitting.saveOffer.kind }),
       },

@@ -1,5 +1,6 @@
 /** What lives on after an order. */
 import type { Generated } from "kysely";
+import type { ReasonTopic } from "../../../domain/customers/cancellations";
 import type { EndTold } from "../../../domain/subscription/ending-notice";
 
 export interface SubscriptionTables {
@@ -148,6 +149,8 @@ export interface SubscriptionTables {
     details: string;
     /** Of a cancellation, as its owner chose it; null: they chose none, or it is none. */
     reason: Generated<string | null>;
+    /** What that reason is about, as its page says; null: it does not, or it is none. */
+    about: Generated<ReasonTopic | null>;
     /** 0 or 1: whether they said something in their own words. */
     commented: Generated<number>;
     at: string;

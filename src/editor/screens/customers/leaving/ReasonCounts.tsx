@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import type { CancellationReasons } from "../../../../domain/customers/cancellations";
+import { countedByTopic, type CancellationReasons } from "../../../../domain/customers/cancellations";
 import { usualLocale } from "../../../../domain/country/formatting-locale";
 import styles from "./leaving.module.css";
 
@@ -19,10 +19,11 @@ export function ReasonCounts({ counted: { total, reasons } }: { counted: Cancell
         </tr>
       </thead>
       <tbody>
-        {reasons.map(({ reason, count }) => (
-          <tr key={reason ?? ""}>
+        {countedByTopic(reasons).map(({ about, reason, count, words }) => (
+          <tr key={about ?? `:${reason ?? ""}`}>
             <th scope="row">
-              {reason ?? t("customers.leaving.unsaid")}
+              {about ? t(`customers.leaving.about.${about}`) : (reason ?? t("customers.leaving.unsaid"))}
+              {words.length > 0 && <small>{words.map((each) => `${each.reason} (${each.count})`).join(" · ")}</small>}
               <span className={styles.bar} style={{ inlineSize: `${(count / total) * 100}%` }} aria-hidden="true" />
             </th>
             <td>{count}</td>
