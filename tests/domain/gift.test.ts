@@ -20,6 +20,7 @@ describe("[MMA-3] a gift's code", () => {
 
   it.each([
     ["O for 0, I and l for 1", "OoIl-0000-0000-0000", "0011-0000-0000-0000"],
+    ["dashes, unseen characters and wide letters of a mail or a keyboard", "ＡB12–0000\u200b—0000 0000", "AB12-0000-0000-0000"],
     ["too short", "0000-0000-0000-000", undefined],
     ["too long", "0000-0000-0000-00000", undefined],
     ["a letter that no code has", "000U-0000-0000-0000", undefined],

@@ -16,6 +16,10 @@ describe("[API-7] a promo code", () => {
     ["  spring20 ", "SPRING20"],
     ["Spring20", "SPRING20"],
     ["\tSPRING20\n", "SPRING20"],
+    ["SPRING\u200b20\ufeff", "SPRING20"],
+    ["SPRING 20", "SPRING20"],
+    ["ｓｐｒｉｎｇ２０", "SPRING20"],
+    ["SPRING-20_A", "SPRING-20_A"],
   ])("typed as %j is %s", (typed, code) => expect(normalCode(typed)).toBe(code));
 
   it.each<[string, PromoCode, Partial<PromoOccasion>, string | undefined]>([

@@ -1,7 +1,8 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Checkout } from "../../src/domain/order/order";
 import type { ShopEvent } from "../../src/domain/page/shop-event";
 import { createBasket } from "../../src/shop/basket/basket";
+import { lazyBasket } from "../../src/shop/basket/lazy";
 import { CHECKOUT_KEY, memoryStorage } from "../../src/shop/browser/storage";
 import { browserEnvironment } from "../../src/shop/browser/environment";
 import { sampleState } from "../../src/storefront/sample-state";
@@ -54,6 +55,22 @@ const quantities = (basket: ReturnType<typeof basketOf>) => idsAndQuantities(bas
 const pathsOf = (of: Checkout) => of.basket.basketItems.map((item) => item.path);
 
 describe("basket", () => {
+  it("[BASK-13] in a browser that refuses channels between tabs, as Firefox without cookies, baskets can be changed all the same", async () => {
+    vi.stubGlobal(
+      "BroadcastChannel",
+      class {
+        constructor() {
+          throw new DOMException("The operation is insecure.", "SecurityError");
+        }
+      },
+    );
+    const basket = lazyBasket(checkout, context());
+    await basket.actions.setQuantity(vpn, 3);
+    vi.unstubAllGlobals();
+    expect(basket.store.getState().problem).toBe(null);
+    expect(idsAndQuantities(basket.store.getState().checkout)?.[0]).toEqual([vpn, 3]);
+  });
+
   it("[BASK-1] a changed quantity is on screen at once, with a total, and then as the server says", async () => {
     const basket = basketOf();
     const release = connection.holdNext("/basket/");

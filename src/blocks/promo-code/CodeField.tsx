@@ -1,5 +1,5 @@
 /** Where a code is typed. No form of its own: the block may stand within the checkout's. */
-import { useId, useRef, useState, type ReactNode } from "react";
+import { useId, useLayoutEffect, useRef, useState, type ReactNode } from "react";
 import type { Checkout } from "../../domain/order/order";
 import { useBuilderMode } from "../../registry/page-context";
 import { useShop } from "../../shop/hooks/use-shop";
@@ -26,6 +26,8 @@ export function CodeField({
   const [busy, setBusy] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const fields = useId();
+  // What was typed before the page came to life.
+  useLayoutEffect(() => setTyped(input.current?.value ?? ""), []);
 
   const apply = async () => {
     const code = typed.trim();

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode } from "react";
+import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from "react";
 import { useBuilderMode } from "../../registry/page-context";
 import type { GiftCode } from "../../shop/hooks/use-account";
 import { useHydrated } from "../../shop/hooks/use-shop";
@@ -22,6 +22,8 @@ export function CodeForm({ gift: { named, state, look }, texts }: CodeFormProps)
   const [code, setCode] = useState(named);
   const [isChecked, setChecked] = useState(false);
   const field = useRef<HTMLInputElement>(null);
+  // What was typed before the page came to life.
+  useLayoutEffect(() => setCode((known) => field.current?.value || known), []);
   useEffect(() => {
     if (state.step === "failed" && state.isCode) field.current?.focus();
   }, [state]);

@@ -34,8 +34,12 @@ export type PromoProblem =
   | "promo-code-used-up"
   | "promo-code-used-already";
 
-/** How codes are kept and compared: trimmed, in capitals. */
-export const normalCode = (typed: string): string => typed.trim().toUpperCase();
+/** How codes are kept and compared: in capitals, without the blanks and unseen characters that come along from a mail, as from wide keys. */
+export const normalCode = (typed: string): string =>
+  typed
+    .normalize("NFKC")
+    .replace(/[\s\p{Cf}]/gu, "")
+    .toUpperCase();
 
 export interface PromoOccasion {
   now: Date;

@@ -2,7 +2,7 @@
 import { X } from "lucide-react";
 import { createContext, useContext, useEffect, useId, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { isComposing } from "./composing";
+import { isComposing } from "../../ui/composing";
 import { IconButton } from "./IconButton";
 import styles from "./interface.module.css";
 import { TextButton } from "./TextButton";

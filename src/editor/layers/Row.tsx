@@ -3,7 +3,7 @@ import { ChevronRight, Eye, EyeOff, Lock, Split } from "lucide-react";
 import { memo, type MouseEvent, type ReactNode } from "react";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
-import { isComposing } from "../interface/composing";
+import { isComposing } from "../../ui/composing";
 import interfaceStyles from "../interface/interface.module.css";
 import { BlockIcon } from "../palette/BlockIcon";
 import { blockEditor } from "../palette/block-editors";

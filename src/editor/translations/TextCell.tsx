@@ -5,7 +5,7 @@ import { languageName } from "../../i18n/language-name";
 import { sanitizeRichText } from "../canvas/sanitize";
 import { useMay } from "../rights/use-may";
 import type { PageText, TextInLanguage } from "./page-texts";
-import { isComposing } from "../interface/composing";
+import { isComposing } from "../../ui/composing";
 import { PriceButton, type PriceInsertion } from "../prices/PriceButton";
 import { useTokenWriting } from "../prices/use-token-writing";
 import { lazyPart } from "../interface/late/late-part";

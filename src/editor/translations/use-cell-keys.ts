@@ -1,7 +1,7 @@
 /** Keys between the cells: Alt and the arrows in every direction, Enter and the arrows at the end of a text up and down. [BLD-2] [BLD-7] */
 import type { KeyboardEvent } from "react";
 import { historyKey } from "../commands/history-keys";
-import { isComposing } from "../interface/composing";
+import { isComposing } from "../../ui/composing";
 import { useSession } from "../screens/edit/session/edit-session";
 
 const FIELD = 'textarea, [contenteditable="true"], button';

@@ -33,9 +33,9 @@ export function lazyBasket(
   let loading: Promise<Basket> | null = null;
   let ready: Basket | null = null;
   const basket = (): Promise<Basket> => {
-    loading ??= code().then(
-      ({ connectBasket }) => (ready = connectBasket(store, context)),
-      (cause: unknown) => {
+    loading ??= code()
+      .then(({ connectBasket }) => (ready = connectBasket(store, context)))
+      .catch((cause: unknown) => {
         loading = null;
         const error = new FetchError(
           "The basket could not be loaded. Please check your connection and try again.",
@@ -50,8 +50,7 @@ export function lazyBasket(
           ...(store.getState().status === "loading" ? { status: "failed" } : {}),
         });
         throw error;
-      },
-    );
+      });
     return loading;
   };
   /** Once it is there a change shows within the event that asked for it, so that a control never jumps back first. */

@@ -21,7 +21,12 @@ export function openTabs(hear: (news: TabNews) => void): Tabs {
   const receive = (data: unknown) => {
     if (isNews(data)) hear(data);
   };
-  return typeof BroadcastChannel === "function" ? overChannel(receive) : overStorage(receive);
+  try {
+    return typeof BroadcastChannel === "function" ? overChannel(receive) : overStorage(receive);
+  } catch {
+    // Firefox has no channels for whoever blocks all cookies: no tab hears of another there.
+    return { post() {}, close() {} };
+  }
 }
 
 function overChannel(receive: (data: unknown) => void): Tabs {

@@ -14,7 +14,7 @@ export interface ConsentStore extends Pick<StoreApi<ConsentState>, "getState" | 
 
 export function createConsentStore(): ConsentStore {
   const store = createStore<ConsentState>(() => ({ consent: consentIn(document.cookie) }));
-  const channel = typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel(CONSENT_COOKIE);
+  const channel = openChannel();
   const take = (consent: Consent | null) => {
     if (JSON.stringify(consent) !== JSON.stringify(store.getState().consent)) store.setState({ consent });
   };
@@ -33,4 +33,13 @@ export function createConsentStore(): ConsentStore {
       channel?.postMessage(value);
     },
   };
+}
+
+/** null: the browser has none, or none for whoever blocks all cookies, as Firefox. */
+function openChannel(): BroadcastChannel | null {
+  try {
+    return new BroadcastChannel(CONSENT_COOKIE);
+  } catch {
+    return null;
+  }
 }

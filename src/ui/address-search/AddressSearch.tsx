@@ -5,6 +5,7 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode, type Ref } from "react";
 import type { LookupPlace } from "../../domain/address/address-lookup";
 import { interpolate } from "../../i18n/format";
+import { isComposing } from "../composing";
 import { Field, controlAttributes, useFieldIds, type FieldProps } from "../field/Field";
 import fieldStyles from "../field/Field.module.css";
 import { Icon } from "../icon/Icon";
@@ -95,7 +96,7 @@ export function AddressSearch(props: AddressSearchProps): ReactNode {
   };
   const keyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     // The keys of an input method choose among its own candidates.
-    if (event.nativeEvent.isComposing) return;
+    if (isComposing(event)) return;
     if (event.key === "Escape" && list) {
       event.preventDefault();
       return close();

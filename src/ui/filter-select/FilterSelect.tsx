@@ -1,5 +1,6 @@
 /** One choice from a long list, found by typing: a combobox with a list, after the pattern of the ARIA authoring practices. */
 import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
+import { isComposing } from "../composing";
 import { classNames } from "../class-names";
 import fieldStyles from "../field/Field.module.css";
 import { Icon } from "../icon/Icon";
@@ -52,7 +53,7 @@ export function FilterSelect({ label, options, value, onChange, announce, disabl
   };
   const onKeyDown = (event: KeyboardEvent) => {
     // An Enter that ends the composing of a character is not meant for the list.
-    if (event.nativeEvent.isComposing) return;
+    if (isComposing(event)) return;
     const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 };
     if (event.key in steps) {
       event.preventDefault();

@@ -1,5 +1,5 @@
 /** One choice of a few, each with room for a description and an icon. */
-import type { ReactNode, Ref } from "react";
+import { useLayoutEffect, useRef, type ReactNode, type Ref } from "react";
 import { FieldNotes, Mark, useFieldIds, type FieldProps } from "../field/Field";
 import styles from "./RadioGroup.module.css";
 
@@ -30,8 +30,17 @@ export function RadioGroup(props: RadioGroupProps): ReactNode {
   const { legend, legendHidden, name, options, value, onChange, onBlur, inputRef, required, error, help, disabled } = props;
   const ids = useFieldIds(props);
   const first = options.findIndex((option) => !option.disabled);
+  const group = useRef<HTMLFieldSetElement>(null);
+  // What was chosen before the page came to life is what its shopper sees, and means.
+  useLayoutEffect(() => {
+    const early = group.current?.querySelector<HTMLInputElement>(":checked")?.value;
+    if (early !== undefined && early !== value) onChange(early);
+    // As it comes to life, and never again.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
   return (
     <fieldset
+      ref={group}
       className={styles.group}
       role="radiogroup"
       aria-required={required || undefined}

@@ -1,5 +1,6 @@
 /** One line of text. */
 import type { HTMLInputAutoCompleteAttribute, HTMLInputTypeAttribute, InputHTMLAttributes, ReactNode, Ref } from "react";
+import { isComposing } from "../composing";
 import { Field, controlAttributes, useFieldIds, type FieldProps } from "../field/Field";
 import fieldStyles from "../field/Field.module.css";
 
@@ -55,7 +56,7 @@ export function TextField(props: TextFieldProps): ReactNode {
           onEnter &&
           ((event) => {
             // An Enter that ends the composing of a character is not meant for the field.
-            if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+            if (event.key !== "Enter" || isComposing(event)) return;
             event.preventDefault();
             onEnter();
           })

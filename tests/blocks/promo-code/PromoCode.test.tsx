@@ -1,8 +1,8 @@
-import { userEvent } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { Checkout, OrderDiscount } from "../../../src/domain/order/order";
 import { sampleCheckout } from "../../../src/storefront/sample-state";
-import { renderBlock } from "../../support/render-block";
+import { hydrateBlock, renderBlock } from "../../support/render-block";
 import { answerCalls, refusal } from "../../support/server-answers";
 
 afterEach(() => vi.restoreAllMocks());
@@ -25,6 +25,13 @@ describe("promo code", () => {
     ]);
     expect(shop.basket.getState().checkout?.order.total.totalDiscount).toBe(2200);
     await expect.element(screen.getByRole("button", { name: "Remove promo code SPRING20" })).toHaveFocus();
+  });
+
+  it("[API-7] a code that is typed before the page has come to life stays, and is applied", async () => {
+    const calls = answerCalls(() => saved(discounted));
+    const root = await hydrateBlock("promo-code", open, (html) => (html.querySelector("input")!.value = "spring20"));
+    await page.elementLocator(root).getByRole("button", { name: "Apply" }).click();
+    await expect.poll(() => calls.map(({ body }) => body)).toEqual([{ code: "spring20", basketId: "sample-checkout" }]);
   });
 
   it("[API-7] Enter applies the code and nothing else: within the checkout's form it would order", async () => {

@@ -117,11 +117,11 @@ test("[MMA-2] [ANA-1] what is shown and what is taken is told with kind and reas
   expect(heard()).toEqual([{ type: "save-offer-shown", kind: "pause", reason: "use" }]);
   await screen.getByRole("button", { name: "Cancel subscription" }).click();
   await expect.poll(() => calls.length).toBe(1);
-  expect(calls[0]!.body).toEqual({ reason: "I do not use it enough", saveOffer: "pause" });
+  expect(calls[0]!.body).toEqual({ reason: "I do not use it enough", about: "use", saveOffer: "pause" });
   await screen.getByRole("radio", { name: "Another reason" }).click();
   await screen.getByRole("button", { name: "Cancel subscription" }).click();
   await expect.poll(() => calls.length).toBe(2);
-  expect(calls[1]!.body).toEqual({ reason: "Another reason" });
+  expect(calls[1]!.body).toEqual({ reason: "Another reason", about: "other" });
   await screen.getByRole("radio", { name: "Something does not work" }).click();
   const link = screen.getByRole("link", { name: "Write to us" });
   // The page of the test stays.

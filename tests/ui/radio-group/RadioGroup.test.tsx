@@ -1,3 +1,5 @@
+import { hydrateRoot } from "react-dom/client";
+import { renderToString } from "react-dom/server";
 import { expect, test, vi } from "vitest";
 import { userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
@@ -19,4 +21,16 @@ test("[PAY-1] one choice is made by mouse or arrow keys, and what is wrong is re
   (screen.getByRole("radio", { name: "Card" }).element() as HTMLElement).focus();
   await userEvent.keyboard("{ArrowDown}");
   expect(onChange).toHaveBeenLastCalledWith("invoice");
+});
+
+test("[REN-3] what is chosen before the page has come to life is meant", async () => {
+  const onChange = vi.fn();
+  const group = <RadioGroup legend="Payment method" name="early" options={options} value="card" onChange={onChange} />;
+  const root = document.body.appendChild(document.createElement("div"));
+  root.innerHTML = renderToString(group);
+  root.querySelector<HTMLInputElement>("[value=invoice]")!.checked = true;
+  const page = hydrateRoot(root, group);
+  await vi.waitFor(() => expect(onChange.mock.calls).toEqual([["invoice"]]));
+  page.unmount();
+  root.remove();
 });

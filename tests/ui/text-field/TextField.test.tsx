@@ -79,3 +79,18 @@ test("[FIELD-1] a label says by sight whether its field is required or optional;
   expect(labels).toEqual(["Email*", "Company (optional)"]);
   await expect.element(screen.getByRole("textbox", { name: "Company", exact: true })).toBeVisible();
 });
+
+test("[FIELD-1] an Enter that ends the composing of a character is none, as Chromium says it and as Safari does", async () => {
+  const onEnter = vi.fn();
+  const screen = await render(<TextField label="Code" value="" onChange={() => {}} onEnter={onEnter} />);
+  const press = (how: KeyboardEventInit) =>
+    screen
+      .getByRole("textbox")
+      .element()
+      .dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true, ...how }));
+  press({ isComposing: true });
+  press({ keyCode: 229 });
+  expect(onEnter).not.toHaveBeenCalled();
+  press({});
+  expect(onEnter).toHaveBeenCalledOnce();
+});

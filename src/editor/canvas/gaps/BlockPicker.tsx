@@ -7,7 +7,7 @@ import { classNames } from "../../../ui/class-names";
 import type { ListTarget } from "../../commands/command-parts";
 import { useDocument } from "../../document/editor-document";
 import choiceStyles from "../../interface/choices/choices.module.css";
-import { isComposing } from "../../interface/composing";
+import { isComposing } from "../../../ui/composing";
 import { blockCategories } from "../../palette/block-categories";
 import { blockChoices } from "../../palette/block-choices";
 import { BlockIcon } from "../../palette/BlockIcon";

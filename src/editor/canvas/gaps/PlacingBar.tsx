@@ -2,7 +2,7 @@
 import { MousePointerClick } from "lucide-react";
 import { useEffect, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { isComposing } from "../../interface/composing";
+import { isComposing } from "../../../ui/composing";
 import { TextButton } from "../../interface/TextButton";
 import { useSession } from "../../screens/edit/session/edit-session";
 import { announce, useEditorUi, useUi } from "../../state/editor-ui";

@@ -7,7 +7,7 @@ import { DEFAULT_LANGUAGE } from "../../../storefront/catalog";
 import { usePageDefaults } from "../../campaign/use-page-defaults";
 import { catalog } from "../../catalog-in-words";
 import { blockEntry } from "../../commands/command-parts";
-import { isComposing } from "../../interface/composing";
+import { isComposing } from "../../../ui/composing";
 import { useDocument } from "../../document/editor-document";
 import { useFindingText } from "../../findings/use-findings";
 import { usePriceWords } from "../../prices/use-price-words";

@@ -2,7 +2,7 @@
 import { PanelLeftClose, PanelLeftOpen, PanelRightClose, PanelRightOpen } from "lucide-react";
 import { useEffect, useRef, type FocusEvent, type KeyboardEvent, type PointerEvent, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { isComposing } from "../../interface/composing";
+import { isComposing } from "../../../ui/composing";
 import { IconButton } from "../../interface/IconButton";
 import { useEditorUi, useUi } from "../../state/editor-ui";
 import styles from "./Pane.module.css";

@@ -3,7 +3,7 @@ import { FileSearch } from "lucide-react";
 import { useRef, useState, type InputHTMLAttributes, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { classNames } from "../../../ui/class-names";
-import { isComposing } from "../../interface/composing";
+import { isComposing } from "../../../ui/composing";
 import { IconButton } from "../../interface/IconButton";
 import interfaceStyles from "../../interface/interface.module.css";
 import { LateDialog } from "../../interface/late/LateDialog";

@@ -7,7 +7,7 @@ import { isAllowedLink } from "../../../layout/links";
 import { statusOf } from "../../../layout/page/page-status";
 import { classNames } from "../../../ui/class-names";
 import choiceStyles from "../../interface/choices/choices.module.css";
-import { isComposing } from "../../interface/composing";
+import { isComposing } from "../../../ui/composing";
 import { TextButton } from "../../interface/TextButton";
 import { SearchList, type SearchEntry, type SearchGroup } from "../../search-list/SearchList";
 import { useFoundPages } from "../../search-list/use-found-pages";

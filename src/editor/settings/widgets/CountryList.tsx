@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { COUNTRY_CODES } from "../../../domain/country/alpha2-codes";
 import { countryName } from "../../../i18n/format";
 import { filterOptions } from "../../../ui/filter-select/options";
-import { isComposing } from "../../interface/composing";
+import { isComposing } from "../../../ui/composing";
 import { Dialog } from "../../interface/Dialog";
 import interfaceStyles from "../../interface/interface.module.css";
 import { TextButton } from "../../interface/TextButton";
