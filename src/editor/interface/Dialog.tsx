@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { isComposing } from "./composing";
 import { IconButton } from "./IconButton";
 import styles from "./interface.module.css";
-import { noteOpenDialog } from "./open-dialogs";
+import { noteOpenDialog } from "../state/open-dialogs";
 import { TextButton } from "./TextButton";
 
 export interface DialogProps {

@@ -1,9 +1,9 @@
 /** What was ordered lately, of all customers: there until something is looked for. [MMA-2] */
 import { useCallback, useEffect, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { noDialogOpen } from "../../../interface/open-dialogs";
 import { TextButton } from "../../../interface/TextButton";
 import { useApi } from "../../../state/api-context";
+import { noDialogOpen } from "../../../state/open-dialogs";
 import type { Notice } from "../../../state/editor-ui";
 import cards from "../../frame/Cards.module.css";
 import styles from "../Customers.module.css";
