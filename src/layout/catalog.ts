@@ -91,8 +91,11 @@ export interface SettingsSchema {
   unfolded?: boolean;
   /** Of a block: it says what the page is about (its h1): the setting whose words are that, or true where something always is. */
   headline?: string | true;
-  /** Of a block: the setting whose words are a heading below the page's main one (an h2), where it has words. */
-  heading?: string;
+  /**
+   * Of a block: the setting whose words are a heading below the page's main one (an h2), where it has words; or several, in the order in
+   * which they are drawn. `items[].title` is that of each entry of a list, and a setting that holds an offer is one by the offer's name.
+   */
+  heading?: string | readonly string[];
   /** Of a block: slots that take it, by what those say they take. */
   fits?: readonly string[];
   /** Of a block: what it brings to a block that stands around it, or to the page; for example "email". [BLD-10] */

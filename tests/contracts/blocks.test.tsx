@@ -6,12 +6,14 @@ import { renderToString } from "react-dom/server";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { lengthen, VERY_LONG_WORD, withVeryLongWord } from "../../src/layout/lengthen";
-import { regionsOf } from "../../src/layout/catalog";
+import { regionsOf, type SettingsSchema } from "../../src/layout/catalog";
+import { headingsOf } from "../../src/layout/publish/check-headings";
 import type { Settings } from "../../src/layout/types";
 import { valueAt } from "../../src/layout/publish/settings-walk";
 import { settingsProblems } from "../../src/layout/validate";
 import { blockDefaults, catalog, languages } from "../../src/storefront/catalog";
 import { registry } from "../../src/storefront/registry";
+import { offerDisplayName } from "../../src/domain/offer/offer";
 import type { BasketItem, Checkout } from "../../src/domain/order/order";
 import { sampleState, type SampleBasket } from "../../src/storefront/sample-state";
 import { RenderBlocks } from "../../src/storefront/stage";
@@ -106,6 +108,25 @@ async function drawnWith(type: string, basket: "sample" | "completed", items: re
   return texts;
 }
 
+/** Settings of a block whose lists have an entry each, and what every setting of those says, by its path. */
+function saidByEntries({ properties = {} }: SettingsSchema): { settings: Settings; words: Map<string, string> } {
+  const offer = sampleState({}).offers[0]!;
+  const settings: Settings = {};
+  const words = new Map<string, string>();
+  for (const [list, { items }] of Object.entries(properties)) {
+    const entry: Settings = {};
+    for (const [name, { type, holds, enum: values }] of Object.entries(items?.properties ?? {})) {
+      const path = `${list}[].${name}`;
+      if (holds === "offer") words.set(path, offerDisplayName(offer));
+      else if (type === "string" && !holds && !values) words.set(path, `Words of ${path}`);
+      if (words.has(path)) entry[name] = holds === "offer" ? offer.path : words.get(path)!;
+      else if (type === "array") entry[name] = [];
+    }
+    if (Object.keys(entry).length > 0) settings[list] = [entry];
+  }
+  return { settings, words };
+}
+
 const conditional = {
   block: "rich-text",
   id: "under-a-condition",
@@ -175,8 +196,21 @@ describe.each(types)("%s", (type) => {
     const { container } = await render(stage(type, { settings }));
     const isDrawn = [...container.querySelectorAll("h2")].some(({ textContent }) => textContent === words);
     // Sections of a form come below the form's own heading; blocks that show nothing on a sample page declare theirs all the same.
-    if (isDrawn && regionsOf(facts).includes("main")) expect(schema.heading).toBe(path);
-    if (schema.heading !== undefined) expect(schema.heading).toBe(path);
+    const [first] = headingsOf(schema);
+    if (isDrawn && regionsOf(facts).includes("main")) expect(first).toBe(path);
+    if (first !== undefined) expect(first).toBe(path);
+  });
+
+  it("[BLD-10] says in its schema which settings of its lists' entries are headings, as the page's main one comes before those, too", async () => {
+    const { schema, ...facts } = catalog.get(type)!;
+    const { settings, words } = saidByEntries(schema);
+    const errors = complaints();
+    const { container } = await render(stage(type, { settings }));
+    expect(errors()).toEqual([]);
+    const drawn = new Set([...container.querySelectorAll("h1, h2, h3, h4, h5, h6")].map(({ textContent }) => textContent));
+    const asHeadings = [...words].filter(([, said]) => drawn.has(said)).map(([path]) => path);
+    const declared = headingsOf(schema).filter((path) => path.includes("[]"));
+    if (regionsOf(facts).includes("main")) expect(declared).toEqual(asHeadings);
   });
 
   it.each(["empty", "none", "loading", "failed", "completed"] as const)(

@@ -67,6 +67,47 @@ describe("finding", () => {
     expect(asked.mock.calls).toEqual([[undefined], [undefined]]);
   });
 
+  it("[MMA-2] an order that is open is read anew with the list: what was done to it elsewhere stands there", async () => {
+    const { customers } = await open();
+    await screen.getByRole("button", { name: "TW-7K2Q-9XPM-3D", exact: true }).click();
+    await expect.element(part("Subscriptions").getByText("Active", { exact: true })).toBeVisible();
+    const cancelled = () => part("Subscriptions").getByText("Cancelled", { exact: true });
+    Object.assign(customers.orders[0]!.subscriptions[0]!, { states: ["cancelled"], canCancel: false });
+    await screen.getByRole("button", { name: "Refresh" }).click();
+    await expect.element(cancelled()).toBeVisible();
+    customers.orders[0]!.payments[0]!.state = "refunded";
+    document.dispatchEvent(new Event("visibilitychange"));
+    await expect.element(part("Payments")).toHaveTextContent("Given back");
+    await expect.element(cancelled()).toBeVisible();
+  });
+
+  it("[MMA-2] a question that is asked while the list is read anew stays, and what has come stands there once it is answered", async () => {
+    const { customers } = await open();
+    const names = () => [...document.querySelectorAll("main li h2")].map((heading) => heading.textContent);
+    await screen.getByRole("button", { name: "TW-7K2Q-9XPM-3D", exact: true }).click();
+    await expect.element(part("Subscriptions")).toBeVisible();
+    // So many that the order that is asked about is no longer on the first page.
+    for (const name of ["A", "B", "C"]) customers.orders.unshift(order({ id: `o-${name}`, reference: `TW-${name}` }));
+    const letGo = customers.hold("latestOrders");
+    await screen.getByRole("button", { name: "Refresh" }).click();
+    await part("Subscriptions").getByRole("button", { name: "Cancel the subscription: The Quarterly" }).click();
+    const question = screen.getByRole("dialog", { name: "Cancel The Quarterly for its owner?" });
+    await expect.element(question).toBeVisible();
+    letGo();
+    // Whatever the answer would have done is done by then.
+    await question.getByRole("button", { name: "Cancel the subscription" }).click();
+    await expect.poll(() => customers.done).toEqual(["cancelled s1"]);
+    await expect.poll(names).toEqual(["TW-C", "TW-B"]);
+    await expect.element(question).not.toBeInTheDocument();
+    // One that was open as the window was shown again is waited for, too.
+    await screen.getByRole("button", { name: "TW-B", exact: true }).click();
+    await part("Payments").getByRole("button").click();
+    customers.orders.unshift(order({ id: "o-D", reference: "TW-D" }));
+    document.dispatchEvent(new Event("visibilitychange"));
+    await screen.getByRole("dialog").getByRole("button", { name: "Cancel", exact: true }).click();
+    await expect.poll(names).toEqual(["TW-D", "TW-C", "TW-B"]);
+  });
+
   it("[MMA-2] a shop without orders says so", async () => {
     await open({ orders: [] });
     await expect.element(screen.getByText("Nothing has been ordered yet.")).toBeVisible();

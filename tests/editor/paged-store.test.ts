@@ -98,6 +98,23 @@ describe("a list that comes a page at a time", () => {
     expect(await all(store)).toBe("yzab");
   });
 
+  it("[MMA-2] what has come on top is put there once it may be, and what left the list meanwhile stays away", async () => {
+    const ids = ["c", "d"];
+    const { read, next, all } = pagesOf(ids);
+    const store = new PagedStore(read);
+    store.reload();
+    await all(store);
+    ids.unshift("b");
+    let put: (() => void) | undefined;
+    const refreshing = store.refresh(() => new Promise((resolve) => (put = resolve)));
+    (await next()).answer();
+    await expect.poll(() => put).toBeDefined();
+    store.drop("c");
+    expect([shown(store), store.state().busy]).toEqual(["d", true]);
+    put!();
+    expect([await refreshing, shown(store), store.state().busy]).toEqual([true, "b", false]);
+  });
+
   it("[MMA-2] another list begins with as many as were shown of the one with its name, and with a page where there was none", async () => {
     const places: ListPlaces = new Map();
     const { read, all } = pagesOf(["a", "b", "c", "d", "e"]);

@@ -90,6 +90,34 @@ describe("The screen of pictures", () => {
     await expect.poll(tiles).toEqual(["new.png", "photo-6.jpg", "photo-5.jpg", "photo-4.jpg"]);
   });
 
+  it("[BLD-4] answers without a picture that nothing uses are read on from, until there is one or no other", async () => {
+    const { api } = await open(({ add }) => {
+      for (let number = 1; number <= 5; number++) add(`photo-${number}.jpg`, { uses: number === 2 || number === 4 ? 0 : 1 });
+    });
+    await expect.poll(tiles).toHaveLength(4);
+    // As the server does of many: one is looked at for each answer.
+    const { pictures } = api;
+    api.pictures = async ({ unused, after, ...wanted }) => {
+      if (!unused) return pictures({ ...wanted, ...(after !== undefined && { after }) });
+      const all = [...(await pictures(wanted)).pictures];
+      all.push(...(await pictures({ ...wanted, after: all.at(-1)!.id })).pictures);
+      const at = after === undefined ? 0 : all.findIndex(({ id }) => id === after) + 1;
+      const looked = all.slice(at, at + 1);
+      return { pictures: looked.filter(({ uses }) => uses === 0), ...(at + 1 < all.length && { next: looked[0]!.id }) };
+    };
+    await page.getByRole("checkbox", { name: "Unused only" }).click();
+    await expect.poll(tiles).toEqual(["photo-4.jpg"]);
+    const more = page.getByRole("button", { name: "Show more" });
+    await more.click();
+    await expect.poll(tiles).toEqual(["photo-4.jpg", "photo-2.jpg"]);
+    // Nothing is left below: one goes on at the last that there is.
+    (more.element() as HTMLElement).focus();
+    await userEvent.keyboard("{Enter}");
+    await expect.element(more).not.toBeInTheDocument();
+    expect(tiles()).toEqual(["photo-4.jpg", "photo-2.jpg"]);
+    expect(document.activeElement).toHaveTextContent("photo-2.jpg");
+  });
+
   it("[BLD-4] by keyboard: what is known of a picture, where it is used, and it goes once nothing uses it", async () => {
     const { pictures } = await open(({ add, shownOn }) => {
       const used = add("used.png", { uses: 1, sections: [{ id: "band", name: "Band" }] });

@@ -75,6 +75,28 @@ describe("[BLD-10] headings", () => {
       [block("c", "columns", {}, { slots: { one: [block("faq", "faq")] } }), hero("a")],
       ["warning heading-early main[0].slots.one[0].settings.heading"],
     ],
+    [
+      "one of an entry of a list above it, where the block itself has none",
+      [block("f", "feature-list", { heading: "", items: [{ icon: "lock" }, { title: "Safe" }, { title: "Fast" }] }), hero("a")],
+      ["warning heading-early main[0].settings.items[1].title"],
+    ],
+    [
+      "one of a block above it before those of its entries",
+      [block("s", "steps", { heading: "How", items: [{ title: "Choose" }] }), hero("a")],
+      ["warning heading-early main[0].settings.heading"],
+    ],
+    ["entries without words above it", [block("f", "feature-list", { heading: "", items: [{ text: "Soon" }] }), hero("a")], []],
+    ["a list without entries above it", [block("s", "steps", { heading: "", items: [] }), hero("a")], []],
+    [
+      "an offer's name above it",
+      [block("o", "offer-cards", { heading: "", offers: [{ offer: "" }, { offer: "/offers/monthly" }] }), hero("a")],
+      ["warning heading-early main[0].settings.offers[1].offer"],
+    ],
+    [
+      "names of offers that come by a label above it",
+      [block("o", "offer-cards", { heading: "", label: "recommended" }), hero("a")],
+      ["warning heading-early main[0].settings.label"],
+    ],
     ["one above it that says nothing", [block("faq", "faq", { heading: "" }), hero("a")], []],
     ["a text without a heading above it", [block("t", "rich-text", { content: "<p>Soon</p>" }), hero("a")], []],
     [
@@ -97,6 +119,11 @@ describe("[BLD-10] headings", () => {
     expect(placeOf(none!)).toEqual({ kind: "palette", part: "headline" });
     const [empty] = found([hero("a", {}, { heading: "" })]);
     expect([empty!.blockId, placeOf(empty!)]).toEqual(["a", { kind: "setting", path: "heading" }]);
+  });
+
+  it("that of an entry leads to its setting in the list", () => {
+    const [early] = found([block("s", "steps", { heading: "", items: [{ title: "Choose" }] }), hero("a")]);
+    expect([early!.blockId, placeOf(early!)]).toEqual(["s", { kind: "setting", path: "items[0].title" }]);
   });
 
   it.each<[string, ReturnType<typeof skippedHeading>]>([

@@ -9,6 +9,7 @@ import { DATABASES } from "../support/databases";
 import { personIn } from "../support/people";
 import { picture, upload } from "../support/pictures";
 import { startShop, type TestShop } from "../support/shop-server";
+import { PICTURES_LOOKED_AT } from "../../src/server/pictures/pictures";
 
 describe.each(DATABASES)("the library of pictures on %s", (kind) => {
   let shop: TestShop;
@@ -398,6 +399,35 @@ describe.each(DATABASES)("the library of pictures on %s", (kind) => {
     expect(new Set(await listed("search=unused&unused=false"))).toHaveLength(4);
     await save(3, free!);
     expect(await listed("search=unused&unused=true")).toEqual([onPage!.id]);
+  });
+
+  it("[BLD-4] for one answer so many pictures are looked at: where all are used, it is empty, and says where to go on", async () => {
+    const free = (await add(await picture(37, 20), "looked-free.png")).body as { id: string };
+    const { page } = (await call("POST", "/pages", { path: "/looked", pageType: "offer-page", title: "Looked" })).body;
+    const { db } = shop.server.services.storage;
+    const row = await db.selectFrom("pictures").selectAll().where("id", "=", free.id).executeTakeFirstOrThrow();
+    // Later than all that stand there, and one more than is looked at once.
+    const ids = Array.from({ length: PICTURES_LOOKED_AT + 1 }, (_, index) => `zz-looked-${String(index).padStart(5, "0")}`);
+    for (let start = 0; start < ids.length; start += 500) {
+      const some = ids.slice(start, start + 500);
+      await db
+        .insertInto("pictures")
+        .values(some.map((id) => ({ ...row, id, key: id })))
+        .execute();
+      await db
+        .insertInto("picture_uses")
+        .values(some.map((key) => ({ key, page_id: page.id as string })))
+        .execute();
+    }
+    const first = (await call("GET", "/pictures?unused=true")).body;
+    expect(first).toEqual({ pictures: [], next: ids[1] });
+    const second = (await call("GET", `/pictures?unused=true&after=${first.next}`)).body;
+    expect(second.pictures.map(({ id }: { id: string }) => id)).toContain(free.id);
+    await db.deleteFrom("pictures").where("id", "in", ids.slice(1)).execute();
+    // What is looked at once is not looked at twice: the last of them stands before the free ones.
+    const all = (await call("GET", "/pictures?unused=true")).body;
+    expect(all).toEqual(second);
+    await db.deleteFrom("pictures").where("id", "=", ids[0]!).execute();
   });
 
   it("[BLD-4] a list asks the database as often with many pictures and plans as with few, and less for those that nothing uses", async () => {

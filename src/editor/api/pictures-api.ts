@@ -54,7 +54,10 @@ export interface PageWithPicture {
 export interface PicturesApi {
   /** Those of the program itself. */
   media(): Promise<MediaFile[]>;
-  /** The latest first; `next` is where the next ones begin. With `address` the one that stands there, if it is in the library. */
+  /**
+   * The latest first; `next` is where the next ones begin, though there may be none before it. With `address` the one that stands there, if
+   * it is in the library.
+   */
   pictures(wanted: PicturesWanted): Promise<{ pictures: LibraryPicture[]; next?: string }>;
   /**
    * @param onProgress how much of the file is there, from 0 to 1; sizes are made once it is

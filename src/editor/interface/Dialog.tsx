@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { isComposing } from "../../ui/composing";
 import { IconButton } from "./IconButton";
 import styles from "./interface.module.css";
+import { noteOpenDialog } from "../state/open-dialogs";
 import { TextButton } from "./TextButton";
 
 export interface DialogProps {
@@ -60,6 +61,7 @@ export function Dialog({ title, onClose, size = "normal", unsaved = false, busy 
     const dialog = ref.current!;
     const before = document.activeElement;
     if (!dialog.open) dialog.showModal();
+    const noteClosed = noteOpenDialog();
     // showModal() takes the first stop it finds, which is the cross: a space typed there closes what was just opened.
     for (const stop of FIRST_STOPS) {
       const found = dialog.querySelector<HTMLElement>(stop);
@@ -69,6 +71,7 @@ export function Dialog({ title, onClose, size = "normal", unsaved = false, busy 
     }
     return () => {
       dialog.close();
+      noteClosed();
       if (before instanceof HTMLElement && before.isConnected) before.focus();
     };
   }, []);

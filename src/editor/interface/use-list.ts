@@ -10,8 +10,11 @@ export interface List<T> {
   reload(): void;
 }
 
-/** @param read asks for the list; another function asks at once */
-export function useList<T>(read: () => Promise<readonly T[]>): List<T> {
+/**
+ * @param read asks for the list; another function asks at once
+ * @param version another one than before: what is listed may have changed, and is asked for again
+ */
+export function useList<T>(read: () => Promise<readonly T[]>, version?: unknown): List<T> {
   const [entries, setEntries] = useState<readonly T[]>();
   const [failed, setFailed] = useState<unknown>();
   const turn = useRef(0);
@@ -24,6 +27,6 @@ export function useList<T>(read: () => Promise<readonly T[]>): List<T> {
       (error: unknown) => ifLast(() => setFailed(error)),
     );
   }, [read]);
-  useEffect(reload, [reload]);
+  useEffect(reload, [reload, version]);
   return { entries, failed, reload };
 }

@@ -78,7 +78,7 @@ export function PictureLibrary({
   };
   const isOver = useFileDrop({ part: whole, onScreen, isOff: !mayEdit, onFiles: (dropped) => void upload(dropped) });
   const isEmpty = state === "done" && pictures.length === 0;
-  const goOn = useNextTile(whole, pictures.length);
+  const goOn = useNextTile(whole, pictures.length, found.hasMore);
 
   return (
     <div ref={whole} className={styles.library} data-over={isOver || undefined} data-screen={onScreen || undefined}>
@@ -163,13 +163,16 @@ export function PictureLibrary({
  *
  * @returns call it as the button is pressed
  */
-function useNextTile(whole: RefObject<HTMLElement | null>, count: number): () => void {
+function useNextTile(whole: RefObject<HTMLElement | null>, count: number, hasMore: boolean): () => void {
   const from = useRef<number>(undefined);
   useLayoutEffect(() => {
     const at = from.current;
-    if (at === undefined || count <= at) return;
+    if (at === undefined || (count <= at && hasMore)) return;
     from.current = undefined;
-    if (document.activeElement === document.body) whole.current?.querySelectorAll<HTMLElement>("[data-tile]")[at]?.focus();
-  }, [whole, count]);
+    if (document.activeElement !== document.body) return;
+    const tiles = whole.current?.querySelectorAll<HTMLElement>("[data-tile]") ?? [];
+    // There may have been none any more.
+    tiles[Math.min(at, count - 1)]?.focus();
+  }, [whole, count, hasMore]);
   return () => void (from.current = count);
 }

@@ -53,7 +53,11 @@ export function usePictures(
     const question = ++asked.current;
     const key = `${unusedOnly} ${search}`;
     const ask = () =>
-      readFirst(library, wishOf(search, unusedOnly), shown.current.of === key ? shown.current.count : 0).then(
+      readSome(
+        (after) => library.pictures({ ...wishOf(search, unusedOnly), ...after }),
+        shown.current.of === key ? shown.current.count : 1,
+        () => question === asked.current,
+      ).then(
         ({ pictures, next }) => {
           if (question !== asked.current) return;
           setFailure(undefined);
@@ -68,7 +72,12 @@ export function usePictures(
   const more = useCallback(() => {
     if (!found?.next) return;
     const question = ++asked.current;
-    library.pictures({ ...wishOf(found.search, found.unusedOnly), after: found.next }).then(
+    const { next: begin } = found;
+    readSome(
+      (after) => library.pictures({ ...wishOf(found.search, found.unusedOnly), after: begin, ...after }),
+      1,
+      () => question === asked.current,
+    ).then(
       ({ pictures, next }) => question === asked.current && setFound({ ...found, pictures: [...found.pictures, ...pictures], next }),
       (error: unknown) => question === asked.current && fail(error),
     );
@@ -89,11 +98,17 @@ export function usePictures(
   };
 }
 
-/** At least `count` pictures, if there are as many. */
-async function readFirst(library: PicturesApi, wish: PicturesWanted, count: number) {
-  let list = await library.pictures(wish);
-  while (list.next !== undefined && list.pictures.length < count) {
-    const { pictures, next } = await library.pictures({ ...wish, after: list.next });
+type Answer = Awaited<ReturnType<PicturesApi["pictures"]>>;
+
+/**
+ * At least `count` pictures, if there are as many: an answer may have none, though others come after it.
+ *
+ * @param isAsked false: nobody waits for it any more
+ */
+async function readSome(read: (after?: { after: string }) => Promise<Answer>, count: number, isAsked: () => boolean): Promise<Answer> {
+  let list = await read();
+  while (list.next !== undefined && list.pictures.length < count && isAsked()) {
+    const { pictures, next } = await read({ after: list.next });
     list = { pictures: [...list.pictures, ...pictures], ...(next !== undefined && { next }) };
   }
   return list;

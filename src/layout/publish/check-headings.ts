@@ -4,7 +4,7 @@ import { hiddenAt } from "../appearance/block-appearance";
 import type { SettingsSchema } from "../catalog";
 import type { BlockNode, Settings } from "../types";
 import type { Finding } from "./finding";
-import { settingsIn, valueAt } from "./settings-walk";
+import { entriesAt, settingsIn, valueAt } from "./settings-walk";
 
 type Found = Omit<Finding, "path"> & { at: string };
 
@@ -63,9 +63,15 @@ export function mainHeadings(): MainHeadings {
   };
 }
 
-/** The setting in which a block says a heading of its own: the one it declares, or a text with headings in it. */
+/** Where a block says headings of its own, in the order in which it draws them. */
+export const headingsOf = ({ heading = [] }: SettingsSchema): readonly string[] => (typeof heading === "string" ? [heading] : heading);
+
+/** The setting in which a block says its first heading: the first of those it declares, or a text with headings in it. */
 function headingIn(schema: SettingsSchema, shown: Settings): string | undefined {
-  if (schema.heading !== undefined && valueAt(shown, schema.heading)) return schema.heading;
+  for (const declared of headingsOf(schema)) {
+    const said = entriesAt(shown, declared).find((path) => valueAt(shown, path));
+    if (said !== undefined) return said;
+  }
   for (const { schema: own, value, path } of settingsIn(schema, shown))
     if (own.holds === "rich-text" && typeof value === "string" && /<h[1-6][\s>]/.test(value)) return path;
   return undefined;

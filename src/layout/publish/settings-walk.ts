@@ -28,6 +28,15 @@ export function valueAt(value: unknown, path: string): unknown {
   );
 }
 
+/** "items[].title" → "items[0].title", "items[1].title", … for as many entries as there are; a path without lists as it is. */
+export function entriesAt(value: unknown, path: string): string[] {
+  const at = path.indexOf("[]");
+  if (at < 0) return [path];
+  const [list, below] = [path.slice(0, at), path.slice(at + 2)];
+  const entries = valueAt(value, list);
+  return Array.isArray(entries) ? entries.flatMap((_entry, index) => entriesAt(value, `${list}[${index}]${below}`)) : [];
+}
+
 /** A setting that the panel leaves out beside the others does nothing. */
 export function isShownBeside(schema: SettingsSchema, path: string, values: Settings): boolean {
   const { shownWhen = {} } = schema.properties?.[path.split(/[.[]/)[0]!] ?? {};

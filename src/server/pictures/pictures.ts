@@ -1,6 +1,6 @@
 /** The library of pictures: uploaded once, found again, and let go when no page shows them. [BLD-4] */
 import { createHash } from "node:crypto";
-import type { Transaction } from "kysely";
+import type { SelectQueryBuilder, Transaction } from "kysely";
 import type { Logger } from "pino";
 import { picturesIn } from "../../domain/media/picture-address";
 import { afterWord, searchWords } from "../../domain/search/search-words";
@@ -19,6 +19,8 @@ import { UploadQueue } from "./upload-queue";
 
 /** Pictures in one answer. */
 export const PICTURES_LISTED = 60;
+/** Looked at for one answer, where those that something uses are left out: of a large library hardly one may be free. */
+export const PICTURES_LOOKED_AT = 1_000;
 const MAX_WORDS = 10;
 
 export interface PicturesWanted {
@@ -34,7 +36,7 @@ export interface PicturesWanted {
 export interface PictureList {
   /** The latest first. */
   pictures: LibraryPicture[];
-  /** Where the next ones begin: to be asked for as `after`. Absent: there are no others. */
+  /** Where the next ones begin: to be asked for as `after`, also where none is listed here. Absent: there are no others. */
   next?: string;
 }
 
@@ -44,31 +46,47 @@ export class Pictures {
   constructor(private readonly parts: { storage: Storage; bytes: PictureBytes; log: Pick<Logger, "error"> }) {}
 
   async list({ search = "", after, address, unused }: PicturesWanted): Promise<PictureList> {
-    let query = this.parts.storage.db.selectFrom("pictures").selectAll().where("deleted_at", "is", null);
+    let query = this.parts.storage.db.selectFrom("pictures").where("deleted_at", "is", null);
     if (address !== undefined) query = query.where("key", "=", picturesIn(address)[0] ?? "");
     for (const word of new Set(searchWords(search).slice(0, MAX_WORDS)))
       query = query.where("id", "in", (words) =>
         words.selectFrom("picture_words").select("picture_id").where("word", ">=", word).where("word", "<", afterWord(word)),
       );
-    if (unused) {
-      const kept = await keysBesidePages(this.parts.storage.db);
-      if (kept.length > 0) query = query.where("key", "not in", kept);
-      // Asked of one picture after the other until there are enough: joined, the table of uses would be read from end to end.
-      query = query.where(isOnNoPage);
-    }
     if (after !== undefined) query = query.where("id", "<", after);
+    query = query.orderBy("id", "desc");
+    if (unused) return this.#unused(query);
     const rows = await query
-      .orderBy("id", "desc")
+      .selectAll()
       .limit(PICTURES_LISTED + 1)
       .execute();
     const shown = rows.slice(0, PICTURES_LISTED);
-    // Of what nothing shows there is nothing to count: what is planned and what stands in sections was read already.
-    const keys = unused ? [] : shown.map(({ key }) => key);
-    const uses = await usesOf(this.parts.storage, keys);
+    const uses = await usesOf(
+      this.parts.storage,
+      shown.map(({ key }) => key),
+    );
     return {
       pictures: shown.map((row) => pictureOf(row, uses.get(row.key))),
       ...(rows.length > shown.length && { next: shown.at(-1)!.id }),
     };
+  }
+
+  /** @param wanted the latest first */
+  async #unused(wanted: SelectQueryBuilder<Database, "pictures", object>): Promise<PictureList> {
+    const { db } = this.parts.storage;
+    const looked = await wanted
+      .select(["id", "key", isOnNoPage.as("is_on_no_page")])
+      .limit(PICTURES_LOOKED_AT + 1)
+      .execute();
+    const within = looked.slice(0, PICTURES_LOOKED_AT);
+    const onNoPage = within.filter((row) => row.is_on_no_page);
+    const kept = new Set(onNoPage.length > 0 ? await keysBesidePages(db) : []);
+    const free = onNoPage.filter(({ key }) => !kept.has(key)).map(({ id }) => id);
+    const shown = free.slice(0, PICTURES_LISTED);
+    const rows =
+      shown.length > 0 ? await db.selectFrom("pictures").selectAll().where("id", "in", shown).orderBy("id", "desc").execute() : [];
+    const next = free.length > shown.length ? shown.at(-1) : looked.length > within.length ? within.at(-1)!.id : undefined;
+    // Of what nothing shows there is nothing to count.
+    return { pictures: rows.map((row) => pictureOf(row)), ...(next !== undefined && { next }) };
   }
 
   /** @param bytes of a file of any kind @returns the picture there is, where these bytes were uploaded before */

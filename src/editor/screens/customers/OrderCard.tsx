@@ -15,10 +15,12 @@ export interface OrderCardProps {
   /** Of the card, which can be focused by it. */
   ref?: Ref<HTMLLIElement>;
   isOpenFirst: boolean;
+  /** Of the list: where that is read anew, so is what came of an order that is open. */
+  version?: number;
   onDone(notice: Notice): void;
 }
 
-export function OrderCard({ order, ref, isOpenFirst, onDone }: OrderCardProps): ReactNode {
+export function OrderCard({ order, ref, isOpenFirst, version, onDone }: OrderCardProps): ReactNode {
   const { t, i18n } = useTranslation();
   const id = useId();
   const [isOpen, setOpen] = useState(isOpenFirst);
@@ -49,7 +51,7 @@ export function OrderCard({ order, ref, isOpenFirst, onDone }: OrderCardProps): 
         </span>
       </div>
       <div id={id} hidden={!isOpen}>
-        {isOpen && <OrderDetails id={order.id} reference={reference} onDone={onDone} />}
+        {isOpen && <OrderDetails id={order.id} reference={reference} version={version} onDone={onDone} />}
       </div>
     </li>
   );

@@ -25,15 +25,17 @@ import { useMethodName } from "./use-method-name";
 export interface OrderDetailsProps {
   id: string;
   reference: string;
+  /** Another one than before: all that came of the order is read anew. */
+  version: number | undefined;
   onDone(notice: Notice): void;
 }
 
-export function OrderDetails({ id, reference, onDone }: OrderDetailsProps): ReactNode {
+export function OrderDetails({ id, reference, version, onDone }: OrderDetailsProps): ReactNode {
   const { t, i18n } = useTranslation();
   const api = useApi();
   const methodName = useMethodName();
   const read = useCallback(async () => [await api.customerOrder(id)], [api, id]);
-  const { entries, failed, reload } = useList(read);
+  const { entries, failed, reload } = useList(read, version);
   const [asked, setAsked] = useState<Asked>();
   const [paid, setPaid] = useState<CustomerInvoice>();
   const [sending, setSending] = useState<CustomerGift>();

@@ -1,12 +1,12 @@
 /** A block's settings in the groups that its schema puts them in, each of which can be folded away. [BLD-4] */
 import type { ErrorSchema, ObjectFieldTemplateProps } from "@rjsf/utils";
-import { ChevronRight } from "lucide-react";
 import { createContext, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { SETTINGS_GROUPS, type SettingsGroup, type SettingsSchema } from "../../../layout/catalog";
 import { useUnfoldedFor } from "../../findings/use-focus-request";
 import { useFoldMemory } from "../../state/fold-memory";
 import { isPicture } from "../form-schema";
+import { FoldButton } from "./FoldButton";
 import styles from "./templates.module.css";
 
 /** Whether a field stands in a group: what can be folded in it has headings of the next level. */
@@ -68,20 +68,10 @@ function Group({ group, own, errors, foldsOf, isFirst }: GroupProps): ReactNode 
   return (
     <section className={styles.group}>
       <h3>
-        <button
-          type="button"
-          aria-expanded={open}
-          aria-controls={open ? id : undefined}
-          onClick={() => {
-            memory.keep(!open);
-            setOpen(!open);
-          }}
-        >
-          <ChevronRight size={14} aria-hidden="true" />
+        <FoldButton isExpanded={open} controls={open ? id : undefined} open={open} setOpen={setOpen} memory={memory} count={own.length}>
           {t(`settings.groups.${group}`)}
           {wrong > 0 && <strong>{t("settings.toPutRight", { count: wrong })}</strong>}
-          <small>{own.length}</small>
-        </button>
+        </FoldButton>
       </h3>
       {open && (
         <InGroup value={true}>

@@ -20,6 +20,7 @@ import type { FormContext } from "../form-context";
 import { isPicture } from "../form-schema";
 import { BlockValues, isShown } from "../shown-when";
 import { useFoldMemory } from "../../state/fold-memory";
+import { FoldButton } from "./FoldButton";
 import { InGroup, SettingGroups } from "./SettingGroups";
 import styles from "./templates.module.css";
 import { useEntryMoves } from "./use-entry-moves";
@@ -138,19 +139,16 @@ function ObjectFieldTemplate({ title, properties, fieldPathId, schema, errorSche
   return (
     <section className={styles.group}>
       <Heading>
-        <button
-          type="button"
-          aria-expanded={expanded}
-          aria-controls={`${fieldPathId.$id}-group`}
-          onClick={() => {
-            memory.keep(!open);
-            setOpen(!open);
-          }}
+        <FoldButton
+          isExpanded={expanded}
+          controls={`${fieldPathId.$id}-group`}
+          open={open}
+          setOpen={setOpen}
+          memory={memory}
+          count={shown.length}
         >
-          <ChevronRight size={14} aria-hidden="true" />
           {schema.title ?? title}
-          <small>{shown.length}</small>
-        </button>
+        </FoldButton>
       </Heading>
       {expanded && (
         <div id={`${fieldPathId.$id}-group`} className={styles.fields}>

@@ -15,6 +15,9 @@ export const routes: RouteModule = {
       method: "get",
       path: "/api/builder/pictures",
       summary: "Pictures of the library",
+      description:
+        "The latest first. Of those that nothing uses an answer may have fewer than there are, or none, and `next` all the same: so many " +
+        "are looked at for one answer.",
       access: "editor",
       query: {
         type: "object",

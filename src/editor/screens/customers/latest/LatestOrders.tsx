@@ -1,8 +1,9 @@
 /** What was ordered lately, of all customers: there until something is looked for. [MMA-2] */
-import { useCallback, useEffect, type ReactNode } from "react";
+import { useCallback, useEffect, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { TextButton } from "../../../interface/TextButton";
 import { useApi } from "../../../state/api-context";
+import { noDialogOpen } from "../../../state/open-dialogs";
 import type { Notice } from "../../../state/editor-ui";
 import cards from "../../frame/Cards.module.css";
 import styles from "../Customers.module.css";
@@ -22,17 +23,25 @@ export function LatestOrders({ onDone }: { onDone(notice: Notice): void }): Reac
   );
   const list = usePagedList(read);
   const { refresh, busy } = list;
+  /** Goes up with each answer: the orders that are open are read anew, too. */
+  const [version, setVersion] = useState(0);
+  const renew = useCallback(async () => {
+    // A question that is open is answered first, also one that was asked meanwhile: the order that it is about may have to make room.
+    await noDialogOpen();
+    const isRenewed = await refresh(noDialogOpen);
+    if (isRenewed) setVersion((now) => now + 1);
+    return isRenewed;
+  }, [refresh]);
   useEffect(() => {
-    // Whoever comes back to the window hours later looks for what was ordered since. A question that is open is answered first: the
-    // order that it is about may have to make room.
+    // Whoever comes back to the window hours later looks for what was ordered since.
     const onVisible = () => {
-      if (document.visibilityState === "visible" && document.querySelector("dialog:modal") === null) void refresh();
+      if (document.visibilityState === "visible") void renew();
     };
     document.addEventListener("visibilitychange", onVisible);
     return () => document.removeEventListener("visibilitychange", onVisible);
-  }, [refresh]);
+  }, [renew]);
   const onRefresh = async () => {
-    if (await refresh()) onDone({ tone: "success", text: t("customers.refreshed") });
+    if (await renew()) onDone({ tone: "success", text: t("customers.refreshed") });
   };
   return (
     <>
@@ -48,7 +57,7 @@ export function LatestOrders({ onDone }: { onDone(notice: Notice): void }): Reac
         {({ entries }, first) => (
           <ul className={cards.list} aria-label={t("customers.latest")}>
             {entries.map((order, index) => (
-              <OrderCard key={order.id} ref={first(index)} order={order} isOpenFirst={false} onDone={onDone} />
+              <OrderCard key={order.id} ref={first(index)} order={order} isOpenFirst={false} version={version} onDone={onDone} />
             ))}
           </ul>
         )}

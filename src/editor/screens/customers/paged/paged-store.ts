@@ -51,13 +51,15 @@ export class PagedStore<T extends Listed> {
    * The first page alone is read anew, and takes its place above what was read after it; that is left out where more has come than one
    * page holds. While something else is on its way nothing is asked for.
    *
+   * @param mayBePut what the answer waits for once it is there: something may be going on in the list that it would take away
    * @returns whether the list is up to date now
    */
-  async refresh(): Promise<boolean> {
+  async refresh(mayBePut = async (): Promise<void> => undefined): Promise<boolean> {
     if (this.#state.busy) return false;
     this.#dropped.clear();
-    this.#again = () => void this.refresh();
-    return this.#ask(this.#read(), (first) => {
+    this.#again = () => void this.refresh(mayBePut);
+    const answer = this.#read().then(async (first) => (await mayBePut(), first));
+    return this.#ask(answer, (first) => {
       const { shown } = this.#state;
       const isJoined = shown !== undefined && first.next !== null && shown.entries.some(({ id }) => id === first.entries.at(-1)?.id);
       return { shown: isJoined ? followedBy(first, shown) : first, arrived: undefined };

@@ -9,8 +9,13 @@ export interface PagedList<T> extends PagedState<T> {
   drop(entry: T): void;
   /** The list that is shown by then, from the beginning; as many as were there. */
   reload(): void;
-  /** What has come on top of it; what was read further down stays. @returns whether that is known now */
-  refresh(): Promise<boolean>;
+  /**
+   * What has come on top of it; what was read further down stays.
+   *
+   * @param mayBePut what the answer waits for before it takes its place
+   * @returns whether that is known now
+   */
+  refresh(mayBePut?: () => Promise<void>): Promise<boolean>;
   /** What failed last, once more. */
   retry(): void;
 }
@@ -34,6 +39,6 @@ export function usePagedList<T extends Listed>(read: ReadPage<T>, { places, name
   }, [store, version]);
   const drop = useCallback((entry: T) => latest.current.drop(entry.id), []);
   const reload = useCallback(() => latest.current.reload(), []);
-  const refresh = useCallback(() => latest.current.refresh(), []);
+  const refresh = useCallback((mayBePut?: () => Promise<void>) => latest.current.refresh(mayBePut), []);
   return { ...state, refresh, more: () => store.more(), drop, reload, retry: () => store.retry() };
 }
