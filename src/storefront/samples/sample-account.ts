@@ -28,7 +28,15 @@ export function sampleAccount(offers: readonly Offer[], opened: Partial<AccountO
 
 /** One that pays for a subscription, one that is offered, an account that is over. */
 const savedPayments = (paysFor: string[]): readonly OwnStoredPayment[] => {
-  const card = { paymentType: "zuora_card", isExpired: false, isOffered: true, currency: "GBP", country: "GB", paysFor: [] };
+  const card = {
+    paymentType: "zuora_card",
+    isExpired: false,
+    isOffered: true,
+    currency: "GBP",
+    country: "GB",
+    paysFor: [],
+    declinedFor: [],
+  };
   return [
     { ...card, id: "sample-visa", brand: "Visa", lastDigits: "4242", expiry: "2032-04", paysFor },
     { ...card, id: "sample-mastercard", brand: "Mastercard", lastDigits: "5454", expiry: "2031-11" },

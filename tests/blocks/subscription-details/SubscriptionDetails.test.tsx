@@ -811,6 +811,27 @@ describe("[PAY-14] another way to pay", () => {
       await expect.element(screen.getByText(/£39\.99 that could not be charged is settled with it now/)).toBeVisible();
     });
 
+    test("and was refused for good by its bank says why it cannot be chosen, also once another card is being tried", async () => {
+      answerCalls(() => ({ body: {} }));
+      const refused = { ...visa!, declinedFor: ["sample-running"] };
+      const first = await openStored({ unpaid }, [refused, mastercard!]);
+      await expect.element(first.screen.getByRole("radio", { name: /Visa ending in 4242/ })).toBeDisabled();
+      await expect.element(first.screen.getByText("Refused by the bank for good. Please choose another way to pay.")).toBeVisible();
+      await expect.element(first.screen.getByRole("radio", { name: /Mastercard ending in 5454/ })).toBeEnabled();
+      await first.screen.unmount();
+      const again = [
+        { ...refused, paysFor: [] },
+        { ...mastercard!, paysFor: ["sample-running"] },
+      ];
+      const second = await openStored({ unpaid: { ...unpaid, nextTryOn: "2030-11-23" } }, again);
+      await expect.element(second.screen.getByRole("radio", { name: /Visa ending in 4242/ })).toBeDisabled();
+      await expect.element(second.screen.getByRole("radio", { name: /Mastercard ending in 5454/ })).toBeEnabled();
+      await second.screen.unmount();
+      // Of another subscription it says nothing here.
+      const { screen } = await openStored({}, [{ ...visa!, paysFor: [], declinedFor: ["sample-other"] }]);
+      await expect.element(screen.getByRole("radio", { name: /Visa ending in 4242/ })).toBeEnabled();
+    });
+
     test("and is refused: what the server says of it stands there, and another one can be chosen", async () => {
       const words =
         "This can only be paid with while you are there, so it cannot pay for what comes later. Please choose another way to pay.";
