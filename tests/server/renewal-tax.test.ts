@@ -3,6 +3,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { sql } from "kysely";
+import type { Subscription } from "../../src/domain/offer/subscription";
 import type { UpgradeQuote } from "../../src/domain/upgrade/upgrade";
 import { importFiles } from "./support/import-files";
 import type { InvoiceContent } from "../../src/domain/order/invoice";
@@ -162,6 +163,36 @@ describe.each(DATABASES)("the tax of renewals, on %s", (kind) => {
     await run(month(1, 1));
     for (const id of ids) expect(await amounts(id)).toEqual([[month(1), at(8)]]);
     expect(await run(month(1, 1))).toBe(0);
+  });
+
+  it("[MMA-2] [API-3] [API-8] its owner reads that a payment waits for its tax, from when it does until it is made, and of no other", async () => {
+    const [id, paused] = [await subscribed(), await subscribed()];
+    const waits = async (of = id) => {
+      const { body } = await shop.call("GET", `/api/mma/subscriptions/${of}`, undefined, ada.bearer);
+      return body.subscription.data.waitingForTax as CalendarDate | null;
+    };
+    const set = (of: string, values: object) => db().updateTable("subscriptions").set(values).where("id", "=", of).execute();
+    // Ordered a month ago: its payment is due today, by the clock of whoever reads, too.
+    const before = { created_at: `${month(-1)}T08:00:00.000Z`, next_payment_on: today };
+    await set(id, before);
+    expect(await waits()).toBeNull();
+    service.state.rate = undefined;
+    await run(today);
+    expect(await amounts(id)).toEqual([]);
+    expect(await waits()).toBe(today);
+    const listed = await shop.call("GET", "/api/mma/subscriptions", undefined, ada.bearer);
+    expect((listed.body.items as Subscription[]).flatMap(({ data }) => data.waitingForTax ?? [])).toEqual([today]);
+    // What was asked for in vain was a notice before its day: nothing is due.
+    await set(paused, { tax_unknown_since: today });
+    expect(await waits(paused)).toBeNull();
+    // Whoever has left is charged nothing.
+    await set(id, { status: "cancelled" });
+    expect(await waits()).toBeNull();
+    await set(id, { status: "active" });
+    service.state.rate = 8;
+    await run(today);
+    expect(await amounts(id)).toEqual([[today, at(8)]]);
+    expect(await waits()).toBeNull();
   });
 
   it("[MMA-2] [API-3] of an outage a round hears from a few, and all wait; nobody is charged at last rates who was not asked for again", async () => {

@@ -129,7 +129,16 @@ const running = (offer: Offer, others: readonly Offer[] = []): Subscription => (
     })),
   },
   pause: { planned: null, limits: { earliest: "2030-11-25", longestDays: 42 } },
-  data: { pendingRenewalChange: null, pendingOffer: null, upgrade: null, priceChange: null, trial: null, unpaid: null, expiringCard: null },
+  data: {
+    pendingRenewalChange: null,
+    pendingOffer: null,
+    upgrade: null,
+    priceChange: null,
+    trial: null,
+    unpaid: null,
+    waitingForTax: null,
+    expiringCard: null,
+  },
 });
 
 const cancelled = (offer: Offer): Subscription => ({

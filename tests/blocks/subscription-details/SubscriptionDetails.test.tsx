@@ -679,6 +679,22 @@ describe("[MMA-2] a payment that failed", () => {
       .toHaveAttribute("href", "/mma/subscriptions/sample-running/payment");
   });
 
+  test("[API-3] that waits for its tax is told of, beside one that failed as well, and nothing is said where none waits", async () => {
+    const words =
+      "Your payment of 20 Nov 2030 has not been made yet, as we cannot work out its tax at the moment: it follows by itself within a few days.";
+    const data = { ...running!.data, waitingForTax: "2030-11-20" };
+    const waiting = await open({ subscriptions: [{ ...running!, data }] });
+    await expect.element(waiting.screen.getByText(words)).toBeVisible();
+    await waiting.screen.unmount();
+    const both = await open({ subscriptions: [{ ...running!, data: { ...data, unpaid } }] });
+    await expect.element(both.screen.getByText(words)).toBeVisible();
+    await expect.element(both.screen.getByText(/^We could not charge £39\.99/)).toBeVisible();
+    await both.screen.unmount();
+    const { screen } = await open(owing());
+    await expect.element(screen.getByText(/^We could not charge £39\.99/)).toBeVisible();
+    expect(screen.getByText(/work out its tax/).query()).toBeNull();
+  });
+
   test("that is not tried again asks for another way to pay", async () => {
     const { screen } = await open(owing({ nextTryOn: null }));
     await expect.element(screen.getByText(/Please choose another way to pay by 04 Dec 2030/)).toBeVisible();
