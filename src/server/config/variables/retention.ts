@@ -2,7 +2,7 @@
 import { defineVariables, wholeNumber } from "../variable";
 
 export interface RetentionConfig {
-  /** After its expiry, of a checkout that became no order; of a payment that came to nothing, once nothing of its subscription is unpaid. */
+  /** After its expiry, of a checkout that became no order; of a payment that came to nothing, unless its subscription is unpaid. */
   checkoutDays: number;
   /** Of an Idempotency-Key and its answer. */
   keyDays: number;
