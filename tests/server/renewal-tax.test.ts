@@ -3,6 +3,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { sql } from "kysely";
+import type { Subscription } from "../../src/domain/offer/subscription";
 import type { UpgradeQuote } from "../../src/domain/upgrade/upgrade";
 import { importFiles } from "./support/import-files";
 import type { InvoiceContent } from "../../src/domain/order/invoice";
@@ -162,6 +163,36 @@ describe.each(DATABASES)("the tax of renewals, on %s", (kind) => {
     await run(month(1, 1));
     for (const id of ids) expect(await amounts(id)).toEqual([[month(1), at(8)]]);
     expect(await run(month(1, 1))).toBe(0);
+  });
+
+  it("[MMA-2] [API-3] [API-8] its owner reads that a payment waits for its tax, from when it does until it is made, and of no other", async () => {
+    const [id, paused] = [await subscribed(), await subscribed()];
+    const waits = async (of = id) => {
+      const { body } = await shop.call("GET", `/api/mma/subscriptions/${of}`, undefined, ada.bearer);
+      return body.subscription.data.waitingForTax as CalendarDate | null;
+    };
+    const set = (of: string, values: object) => db().updateTable("subscriptions").set(values).where("id", "=", of).execute();
+    // Ordered a month ago: its payment is due today, by the clock of whoever reads, too.
+    const before = { created_at: `${month(-1)}T08:00:00.000Z`, next_payment_on: today };
+    await set(id, before);
+    expect(await waits()).toBeNull();
+    service.state.rate = undefined;
+    await run(today);
+    expect(await amounts(id)).toEqual([]);
+    expect(await waits()).toBe(today);
+    const listed = await shop.call("GET", "/api/mma/subscriptions", undefined, ada.bearer);
+    expect((listed.body.items as Subscription[]).flatMap(({ data }) => data.waitingForTax ?? [])).toEqual([today]);
+    // What was asked for in vain was a notice before its day: nothing is due.
+    await set(paused, { tax_unknown_since: today });
+    expect(await waits(paused)).toBeNull();
+    // Whoever has left is charged nothing.
+    await set(id, { status: "cancelled" });
+    expect(await waits()).toBeNull();
+    await set(id, { status: "active" });
+    service.state.rate = 8;
+    await run(today);
+    expect(await amounts(id)).toEqual([[today, at(8)]]);
+    expect(await waits()).toBeNull();
   });
 
   it("[MMA-2] [API-3] of an outage a round hears from a few, and all wait; nobody is charged at last rates who was not asked for again", async () => {
@@ -458,45 +489,128 @@ describe.each(DATABASES)("the tax of renewals, on %s", (kind) => {
     expect(await amounts(longOut)).toEqual([[month(12), at(5)]]);
   });
 
-  it("[MMA-2] a dearer offer that holds at once costs the rates of the last renewal, and its payments to come and its invoice do, too", async () => {
-    const monthly = (name: string, value: string) =>
-      offerOf(name, [
-        { type: "recurring", trigger: "order_date", repeat_interval: 1, repeat_interval_type: "months", value, currencyCode: "USD" },
-      ]);
-    const files = {
-      "shop.json": SHOP,
-      "offers/paper.json": monthly("paper", "12.00"),
-      "offers/app.json": monthly("app", "30.00"),
-      "upsells/app.json": { path: "/upsells/app", type: "upsell", data: { from: ["/offers/paper"], to: ["/offers/app"] } },
+  describe("of a dearer offer that holds at once", () => {
+    let isImported = false;
+    /** Subscribed to 12.00 a month, which leads to 30.00. */
+    async function upgradable(): Promise<string> {
+      const monthly = (name: string, value: string) =>
+        offerOf(name, [
+          { type: "recurring", trigger: "order_date", repeat_interval: 1, repeat_interval_type: "months", value, currencyCode: "USD" },
+        ]);
+      const files = {
+        "shop.json": SHOP,
+        "offers/paper.json": monthly("paper", "12.00"),
+        "offers/app.json": monthly("app", "30.00"),
+        "upsells/app.json": { path: "/upsells/app", type: "upsell", data: { from: ["/offers/paper"], to: ["/offers/app"] } },
+      };
+      if (!isImported) expect(await importFiles(shop, files)).toMatchObject({ ok: true });
+      isImported = true;
+      return subscribed("/offers/paper");
+    }
+    const pathOf = (id: string) => `/api/mma/subscriptions/${id}/upgrade`;
+    const ask = (id: string) => shop.call("GET", `${pathOf(id)}?offer=/offers/app`, undefined, ada.bearer);
+    const buy = (id: string, quoted: Pick<UpgradeQuote, "offer" | "credit" | "cost" | "dueToday" | "currency">, headers: object = {}) => {
+      const { offer, credit, cost, dueToday, currency } = quoted;
+      return shop.call("POST", pathOf(id), { offer, quote: { credit, cost, dueToday, currency } }, { ...ada.bearer, ...headers });
     };
-    expect(await importFiles(shop, files)).toMatchObject({ ok: true });
-    const id = await subscribed("/offers/paper");
-    // As if its renewal was charged at 10 %, and everything else of it was today.
-    await db()
-      .updateTable("subscriptions")
-      .set(({ ref }) => ({ tax_rates: sql`replace('{"ID":10}', 'ID', ${ref("item_id")})` }))
-      .where("id", "=", id)
-      .execute();
-    const path = `/api/mma/subscriptions/${id}/upgrade`;
-    const quote = (await shop.call("GET", `${path}?offer=/offers/app`, undefined, ada.bearer)).body as UpgradeQuote;
-    const { offer, credit, cost, dueToday, currency } = quote;
-    // What was paid with the order, at its 5 %, is taken off whole.
-    expect([cost, credit, quote.next?.amount]).toEqual([3300, at(5), 3300]);
-    const bought = await shop.call("POST", path, { offer, quote: { credit, cost, dueToday, currency } }, ada.bearer);
-    expect(bought.status, bought.text).toBe(200);
-    expect(await toCome(id)).toBe(3300);
-    // Another rate is said before there is an invoice, which says what was charged all the same.
-    await db()
-      .updateTable("subscriptions")
-      .set(({ ref }) => ({ tax_rates: sql`replace('{"ID":12}', 'ID', ${ref("item_id")})` }))
-      .where("id", "=", id)
-      .execute();
-    await shop.server.services.invoiceRound.run();
-    const { content } = await db().selectFrom("invoices").select("content").orderBy("sequence", "desc").limit(1).executeTakeFirstOrThrow();
-    const { lines } = JSON.parse(content) as InvoiceContent;
-    expect(lines.map(({ taxPercent, tax, gross }) => [taxPercent, tax, gross])).toEqual([
-      [10, 300, 3300],
-      [5, -60, -at(5)],
-    ]);
+    const stateOf = async (id: string) => {
+      const { item, tax_rates, upgrade_id } = await rowOf(id);
+      const upgrades = await db().selectFrom("upgrades").select("id").where("subscription_id", "=", id).execute();
+      return { item, tax_rates, upgrade_id, upgrades: upgrades.length };
+    };
+    const rowOf = (id: string) => db().selectFrom("subscriptions").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+    /** As if its last payment was charged at that rate. */
+    const lastAt = (id: string, percent: number) =>
+      db()
+        .updateTable("subscriptions")
+        .set(({ ref }) => ({ tax_rates: sql`replace(${`{"ID":${percent}}`}, 'ID', ${ref("item_id")})` }))
+        .where("id", "=", id)
+        .execute();
+
+    it("[MMA-2] [API-3] is that of today, in what is shown, charged, to come and invoiced; what is taken off has the tax that was paid", async () => {
+      const id = await upgradable();
+      await lastAt(id, 10);
+      Object.assign(service.state, { rate: 8, asked: [] });
+      const quote = (await ask(id)).body as UpgradeQuote;
+      // What was paid with the order, at its 5 %, is taken off whole.
+      expect([quote.cost, quote.credit, quote.dueToday, quote.next?.amount]).toEqual([3240, at(5), 3240 - at(5), 3240]);
+      const { item_id: line } = await rowOf(id);
+      expect(service.state.asked.map(({ lines }) => lines)).toMatchObject([[{ id: line, amount: 3000 }]]);
+      // Nobody is told another rate than the one before, as nothing has changed.
+      expect(await toCome(id)).toBe(at(10));
+      const bought = await buy(id, quote);
+      expect(bought.status, bought.text).toBe(200);
+      expect(await toCome(id)).toBe(3240);
+      // Another rate is said before there is an invoice, which says what was charged all the same.
+      await lastAt(id, 12);
+      await shop.server.services.invoiceRound.run();
+      const { content } = await db()
+        .selectFrom("invoices")
+        .select("content")
+        .orderBy("sequence", "desc")
+        .limit(1)
+        .executeTakeFirstOrThrow();
+      const { lines } = JSON.parse(content) as InvoiceContent;
+      expect(lines.map(({ taxPercent, tax, gross }) => [taxPercent, tax, gross])).toEqual([
+        [8, 240, 3240],
+        [5, -60, -at(5)],
+      ]);
+    });
+
+    it("[MMA-2] [API-3] that is another once it is bought is refused with the new one, and nothing is charged but what was seen", async () => {
+      const id = await upgradable();
+      const quote = (await ask(id)).body as UpgradeQuote;
+      const before = await stateOf(id);
+      service.state.rate = 9;
+      const refused = await buy(id, quote);
+      expect(refused).toMatchObject({ status: 422, body: { error: { code: "price-changed", data: { quote: { cost: 3270 } } } } });
+      expect(await stateOf(id)).toEqual(before);
+      const seen = refused.body.error.data.quote as UpgradeQuote;
+      expect(await buy(id, seen)).toMatchObject({ status: 200 });
+      const { amount } = await db().selectFrom("upgrades").select("amount").where("subscription_id", "=", id).executeTakeFirstOrThrow();
+      expect(Number(amount)).toBe(seen.dueToday);
+    });
+
+    it("[MMA-2] [API-3] while nobody can say it, it is neither shown nor charged, and the same is bought once somebody can", async () => {
+      const id = await upgradable();
+      const quote = (await ask(id)).body as UpgradeQuote;
+      const before = await stateOf(id);
+      const headers = { "Idempotency-Key": `bought-once-${id}` };
+      for (const status of [500, 422]) {
+        service.state.statuses = () => status;
+        for (const answer of [await ask(id), await buy(id, quote, headers)]) {
+          expect(answer).toMatchObject({ status: 503, body: { error: { code: "tax-unavailable" } } });
+          expect(answer.body.error.message).toMatch(/nothing was charged and nothing has changed/);
+        }
+        expect(await stateOf(id)).toEqual(before);
+      }
+      service.state.statuses = undefined;
+      expect(await buy(id, quote, headers)).toMatchObject({ status: 200 });
+      // What was bought is answered again, whoever can say the tax by then.
+      service.state.rate = undefined;
+      expect(await buy(id, quote, headers)).toMatchObject({ status: 200 });
+      expect(await stateOf(id)).toMatchObject({ upgrades: 1 });
+    });
+
+    it("[MMA-2] [API-3] is asked for anew where something else is to be charged by the time that it is said", async () => {
+      const id = await upgradable();
+      let goOn = () => {};
+      Object.assign(service.state, { asked: [], held: new Promise<void>((resolve) => void (goOn = resolve)) });
+      const [cost, credit] = [3270, at(5)];
+      const buying = buy(id, { offer: "/offers/app", cost, credit, dueToday: cost - credit, currency: "USD" });
+      await vi.waitFor(() => expect(service.state.asked).toHaveLength(1), { timeout: 10_000 });
+      // It is taxed elsewhere meanwhile, where the rate is 9 %; the first answer is 5 %.
+      service.state.rate = 9;
+      await db()
+        .updateTable("orders")
+        .set({ billing: JSON.stringify({ ...newYork, postalCode: "10005" }) })
+        .where("id", "=", (await rowOf(id)).order_id)
+        .execute();
+      goOn();
+      const bought = await buying;
+      expect(bought.status, bought.text).toBe(200);
+      expect(service.state.asked.map(({ ship_to }) => ship_to.postal_code)).toEqual(["10004", "10005"]);
+      expect(await toCome(id)).toBe(3270);
+    });
   });
 });

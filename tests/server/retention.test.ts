@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { InvoiceContent } from "../../src/domain/order/invoice";
 import { run as deleteFeedback } from "../../src/server/jobs/hourly/feedback";
+import { isDeclinedForGood } from "../../src/server/renewal/declined-for-good";
 import { erasedOwner } from "../../src/server/personal-data/erased";
 import { createDatabase, DATABASES } from "../support/databases";
 import { orderOf, startShop, type TestShop } from "../support/shop-server";
@@ -106,6 +107,74 @@ describe.each(DATABASES)("what a shop keeps, on %s", (kind) => {
     const ids = (await storage.db.selectFrom("payment_attempts").select("id").execute()).map(({ id }) => id);
     expect(ids.toSorted()).toEqual(kept.map(({ id }) => id).toSorted());
     expect(await storage.db.selectFrom("payment_events").select("id").execute()).toEqual([]);
+  });
+
+  it("[MMA-2] [PAY-14] of a subscription that is unpaid every try stays however short a shop keeps them: a card refused for good stays refused", async () => {
+    const own = await startShop(kind, { retention: { ...shop.server.services.config.retention, checkoutDays: 1 } });
+    try {
+      const { storage, hourlyJobs } = own.server.services;
+      const { db } = storage;
+      await placeOrder(own, (await signedIn(own)).bearer);
+      const { id: subscription } = await db.selectFrom("subscriptions").select("id").executeTakeFirstOrThrow();
+      const due = {
+        id: "renewal",
+        subscription_id: subscription,
+        due_on: daysAgo(10).slice(0, 10),
+        amount: 999,
+        currency: "GBP",
+        state: "failed",
+        tries: 2,
+        charge_id: "renewal.2",
+        failure: "soft insufficient-funds",
+        first_failed_on: daysAgo(10).slice(0, 10),
+        next_try_on: daysAgo(-4).slice(0, 10),
+        last_day: daysAgo(-4).slice(0, 10),
+        leased_until: null,
+        created_at: daysAgo(10),
+        updated_at: daysAgo(5),
+      };
+      const attempt = (charge: string, card: string, declined: string, more: object = {}) => ({
+        id: charge,
+        checkout_id: null,
+        kind: "charge",
+        method: "zuora_card",
+        amount: 999,
+        currency: "GBP",
+        state: "declined",
+        provider_transaction: null,
+        frozen: null,
+        result: JSON.stringify({ state: "declined", kind: declined, code: "said" }),
+        error: null,
+        order_id: null,
+        subscription_id: subscription,
+        stored_payment_id: card,
+        charge_id: charge,
+        tries: 0,
+        next_try_at: null,
+        created_at: daysAgo(10),
+        updated_at: daysAgo(10),
+        ...more,
+      });
+      const others = { subscription_id: null, stored_payment_id: null };
+      await db.insertInto("renewals").values(due).execute();
+      await db
+        .insertInto("payment_attempts")
+        .values([attempt("renewal.1", "stolen", "hard"), attempt("renewal.2", "empty", "soft"), attempt("of-an-order", "", "hard", others)])
+        .execute();
+      const refused = () => Promise.all(["stolen", "empty"].map((card) => isDeclinedForGood(db, subscription, card)));
+      expect(await hourlyJobs.runAll()).toMatchObject({ "payment-attempts": 1 });
+      expect(await refused()).toEqual([true, false]);
+      for (const state of ["due", "charging"]) {
+        await db.updateTable("renewals").set({ state }).execute();
+        expect(await hourlyJobs.runAll()).toMatchObject({ "payment-attempts": 0 });
+        expect(await refused()).toEqual([true, false]);
+      }
+      // Nobody judges by them any more.
+      await db.updateTable("renewals").set({ state: "given-up" }).execute();
+      expect(await hourlyJobs.runAll()).toMatchObject({ "payment-attempts": 2 });
+    } finally {
+      await own.close();
+    }
   });
 
   it("is deleted a little at a time, however much there is", async () => {

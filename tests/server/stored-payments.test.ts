@@ -338,6 +338,7 @@ describe.each(cases)("%s on %s", (_type, kind, trial) => {
       expect(row).toMatchObject({ state: "failed", failure: expect.stringMatching(failure) });
     };
     await round("insufficient-funds", "^soft ");
+    expect((await list()).flatMap(({ declinedFor }) => declinedFor)).toEqual([]);
     expect(await changeTo(saved.id, id)).toMatchObject({ status: 200, body: { subscription: { data: { unpaid: { nextTryOn: today } } } } });
     await round("stolen", "^hard ");
     // Its bank says never again: nobody asks it again and again by choosing it again, nor by choosing another one in between.
@@ -345,6 +346,10 @@ describe.each(cases)("%s on %s", (_type, kind, trial) => {
       const refused = await changeTo(saved.id, id);
       expect(refused).toMatchObject({ status: 422, body: { error: { code: "stored-payment-unusable" } } });
       expect(refused.body.error.message).toMatch(/declined it for good/);
+      // Who lists it can say so before it is chosen, of this subscription alone.
+      const declinedFor = (await list()).map((each) => [each.id, each.declinedFor]);
+      expect(declinedFor).toContainEqual([saved.id, [id]]);
+      expect(declinedFor.filter(([, ids]) => ids!.length > 0)).toHaveLength(1);
     };
     await isRefused();
     expect((await shop.call("GET", `/api/mma/subscriptions/${id}`, undefined, ada.bearer)).body.subscription.data.unpaid.nextTryOn).toBe(
@@ -373,6 +378,7 @@ describe.each(cases)("%s on %s", (_type, kind, trial) => {
     await database().updateTable("subscriptions").set({ stored_payment_id: saved.id }).where("id", "=", id).execute();
     await database().deleteFrom("stored_payments").where("id", "=", another).execute();
     expect((await changeTo(saved.id, id)).status).toBe(200);
+    expect((await list()).flatMap(({ declinedFor }) => declinedFor)).toEqual([]);
   });
 
   // The embedded database has one writer at a time.

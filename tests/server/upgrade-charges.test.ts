@@ -205,7 +205,7 @@ describe.each(DATABASES)("an upgrade that is charged, on %s", (kind) => {
   });
 
   function upgradesOf(life: Life): Upgrades {
-    const { catalogue, upgrades, ...services } = shop.server.services;
+    const { catalogue, taxes, upgrades, ...services } = shop.server.services;
     const { parts } = services.charges;
     const storage = dying(life, services.storage, ["transaction"]);
     const payments = new Proxy(parts.payments, {
@@ -222,7 +222,7 @@ describe.each(DATABASES)("an upgrade that is charged, on %s", (kind) => {
       attempts: dying(life, parts.attempts, ["ofCharge", "openOwn", "advance"]),
       onConcluded: (trx, charge) => upgrades.conclude(trx, charge),
     });
-    return new Upgrades({ storage, catalogue, charges, payments, onFault: (error) => expect(error).toBeInstanceOf(Killed) });
+    return new Upgrades({ storage, catalogue, charges, payments, taxes, onFault: (error) => expect(error).toBeInstanceOf(Killed) });
   }
   /** When what a dead process had in hand is anybody's again. */
   const later = () => new Date(Date.now() + 180_000);

@@ -126,7 +126,7 @@ describe.each(DATABASES)("another offer that holds at once, on %s", (kind) => {
     expect(quote).toMatchObject({ credit: 799, cost: 7900, next: { amount: 7900 } });
   });
 
-  it("[MMA-2] tax that comes on top is in the credit, in what is charged, and by its parts on the invoice", async () => {
+  it("[MMA-2] tax that comes on top is in the credit as it was paid, in what is charged at today's rate, and by its parts on the invoice", async () => {
     const { id } = await begun();
     const row = await rowOf(id);
     const { pricing } = await database().selectFrom("orders").select("pricing").where("id", "=", row.order_id).executeTakeFirstOrThrow();
@@ -136,13 +136,13 @@ describe.each(DATABASES)("another offer that holds at once, on %s", (kind) => {
     const set = { pricing: JSON.stringify(priced), total: JSON.stringify(total) };
     await database().updateTable("orders").set(set).where("id", "=", row.order_id).execute();
     const quote = await quoteOf(id);
-    expect(quote).toMatchObject({ credit: 1099, cost: 8690, dueToday: 7591, next: { amount: 8690 } });
+    expect(quote).toMatchObject({ credit: 1099, cost: 9480, dueToday: 8381, next: { amount: 9480 } });
     expect((await upgrade(id, quote)).status).toBe(200);
     const [{ content } = { content: undefined }] = await invoicesOf(id);
     expect(content).toMatchObject({
-      amount: 7591,
+      amount: 8381,
       lines: [
-        { net: 7900, tax: 790, gross: 8690, taxPercent: 10 },
+        { net: 7900, tax: 1580, gross: 9480, taxPercent: 20 },
         { net: -999, tax: -100, gross: -1099, taxPercent: 10 },
       ],
     });
@@ -279,11 +279,17 @@ describe.each(DATABASES)("another offer that holds at once, on %s", (kind) => {
     const until = addInterval(from, 2, "month");
     const [credit, addOnCredit] = [left(1199, due, until), left(150, due, until)];
     const quote = await quoteOf(id);
-    expect(quote).toMatchObject({ credit: credit + addOnCredit, cost: 7900 + 210 });
+    // What is charged is at today's 20 %.
+    expect(quote).toMatchObject({ credit: credit + addOnCredit, cost: 9480 + 180 });
     expect((await upgrade(id, quote)).status).toBe(200);
     const linesOf = (content: InvoiceContent) => content.lines.map(({ taxPercent, gross }) => [taxPercent, gross]);
-    // Others are said before its invoice is written, and before another offer takes the place of this one.
+    // Others are said before its invoice is written; another offer takes the place of this one where 27 % are owed.
     await update(id, rates(5, 5));
+    await database()
+      .updateTable("orders")
+      .set({ billing: JSON.stringify({ country: "HU" }) })
+      .where("id", "=", order_id)
+      .execute();
     await charged(id, (bought) => {
       bought.offer.path = bought.path = "/offers/vpn-monthly";
       bought.offer.data.attributes.price__limio![0]!.value = "50.00";
@@ -292,16 +298,16 @@ describe.each(DATABASES)("another offer that holds at once, on %s", (kind) => {
     expect((await upgrade(id, second)).status).toBe(200);
     expect((await invoicesOf(id)).map(({ content }) => linesOf(content))).toEqual([
       [
-        [0, 7900],
-        [40, 210],
+        [20, 9480],
+        [20, 180],
         [20, -credit],
         [0, -addOnCredit],
       ],
       [
-        [5, 8295],
-        [5, 158],
-        [0, -7900],
-        [40, -210],
+        [27, 10033],
+        [27, 191],
+        [20, -9480],
+        [20, -180],
       ],
     ]);
   });

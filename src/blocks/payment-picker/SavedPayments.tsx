@@ -49,7 +49,7 @@ export function SavedPayments({ id, methods, texts, labelOf, iconOf, children }:
   const saved = all.filter(fits);
   const isStored = payment["type"] === "stored";
   const { id: storedId } = (payment["stored"] ?? {}) as { id?: string };
-  const chosen = isStored ? saved.find((one) => one.id === storedId && !one.isExpired) : undefined;
+  const chosen = isStored ? saved.find((one) => one.id === storedId && isUsable(one)) : undefined;
   const { choosePayment, setPayment } = actions;
   const isLost = isStored && !chosen && checkout !== null;
   // What an earlier page kept may be somebody's who has signed out, or fit the basket no more.
@@ -58,15 +58,17 @@ export function SavedPayments({ id, methods, texts, labelOf, iconOf, children }:
   }, [isLost, setPayment]);
 
   const option = (one: StoredPayment): RadioOption => {
-    const { brand, lastDigits: digits, expiry, isExpired } = one;
+    const { brand, lastDigits: digits, expiry, isExpired, isDeclined } = one;
     const name = brand ?? labelOf(one.paymentType);
     const month = expiry && `${expiry.slice(5)}/${expiry.slice(2, 4)}`;
     return {
       value: one.id,
       label: digits ? interpolate(texts.saved, { name, digits }) : name,
-      description: month ? interpolate(isExpired ? texts.expired : texts.expires, { month }) : undefined,
+      // Of one that has expired that is the reason, whatever its bank said before.
+      description:
+        isDeclined && !isExpired ? texts.declined : month ? interpolate(isExpired ? texts.expired : texts.expires, { month }) : undefined,
       icon: iconOf(methodOf(one)!),
-      disabled: isExpired,
+      disabled: !isUsable(one),
     };
   };
   const keep = (isKept: boolean) => {
@@ -89,6 +91,8 @@ export function SavedPayments({ id, methods, texts, labelOf, iconOf, children }:
       types.includes(type) && <CheckboxField name={`${id}-save`} label={texts.save} checked={payment["save"] === true} onChange={keep} />,
   });
 }
+
+const isUsable = ({ isExpired, isDeclined }: StoredPayment): boolean => !isExpired && !isDeclined;
 
 const READY: PaymentForm = { prepare: async () => ({ ok: true, details: {} }) };
 

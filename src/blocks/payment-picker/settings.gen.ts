@@ -35,5 +35,9 @@ expires: string
  * {{month}} was the last month, as on the card.
  */
 expired: string
+/**
+ * When another way to pay for a subscription is chosen.
+ */
+declined: string
 save: string
 }

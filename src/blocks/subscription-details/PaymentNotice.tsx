@@ -21,7 +21,7 @@ export function PaymentNotice(props: PaymentNoticeProps): ReactNode {
   const { texts } = settings;
   const { locale } = usePreferences();
   const { id, data } = subscription;
-  const { unpaid, expiringCard } = data;
+  const { unpaid, waitingForTax, expiringCard } = data;
   return (
     <>
       {paymentChange && <PaymentOutcome outcome={paymentChange} texts={texts} />}
@@ -39,6 +39,7 @@ export function PaymentNotice(props: PaymentNoticeProps): ReactNode {
           </div>
         </Alert>
       )}
+      {waitingForTax && <Alert tone="info">{interpolate(texts.waitingForTax, { date: formatDate(waitingForTax, locale) })}</Alert>}
       {expiringCard && !unpaid && (
         <Alert tone="warning">
           <div className={styles.notice}>

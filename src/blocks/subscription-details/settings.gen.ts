@@ -127,6 +127,10 @@ unpaidAgain: string
 unpaidNever: string
 payUnpaid: string
 expiring: string
+/**
+ * {{date}} is the day on which it was due.
+ */
+waitingForTax: string
 pendingOffer: string
 priceChange: string
 trialFree: string

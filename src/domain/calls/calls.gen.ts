@@ -320,6 +320,10 @@ country: string
  * Ids of the subscriptions that go on and are charged from it, now or from the next renewal on
  */
 paysFor: string[]
+/**
+ * Ids of the subscriptions of which something is unpaid that its bank has refused for good: it cannot be chosen for these
+ */
+declinedFor: string[]
 }[]
 /**
  * Ids of the methods that can be saved

@@ -21,12 +21,16 @@ export interface StoredPayment extends PaymentSource {
   /** What it was made for, and is good for alone. */
   currency: string;
   country: string;
+  /** Its bank has refused it for good, for what it is offered for here; absent: not, as far as that is known. */
+  isDeclined?: boolean;
 }
 
 /** As their account lists it. */
-export interface OwnStoredPayment extends StoredPayment {
+export interface OwnStoredPayment extends Omit<StoredPayment, "isDeclined"> {
   /** Ids of their subscriptions that go on and are charged from it, now or from the next renewal on: it cannot be removed before. */
   paysFor: string[];
+  /** Ids of their subscriptions of which something is unpaid that its bank has refused for good: it pays for none of these. */
+  declinedFor: string[];
 }
 
 /** What an order says that is paid with it. */

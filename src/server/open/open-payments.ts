@@ -76,6 +76,7 @@ export function openPayments(ground: Ground) {
     catalogue,
     charges,
     payments,
+    taxes,
     onFault: faults("an upgrade of a subscription cannot be worked on"),
   });
   const setUps = new PaymentSetUps({

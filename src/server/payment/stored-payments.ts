@@ -5,6 +5,7 @@ import type { CalendarDate } from "../../domain/time/calendar";
 import { say, type Words } from "../../registry/message";
 import type { PaymentOrder, StoredDetails } from "../../registry/payment-handler";
 import type { Shopper } from "../checkout/checkout-row";
+import { declinedForGood } from "../renewal/declined-for-good";
 import { refuse, type Refusal } from "../result/refusal";
 import type { Storage } from "../storage/open-storage";
 import { rowId } from "../storage/ids";
@@ -176,7 +177,11 @@ export class StoredPayments {
   async list({ sub }: Pick<Shopper, "sub">): Promise<OwnStoredPayment[]> {
     const { storage, today, paidByOf } = this.parts;
     const [stored, paid] = await Promise.all([storedPaymentsOf(storage.db, sub, await today()), paidByOf(sub)]);
-    return stored.map((each) => ({ ...each, paysFor: [...(paid.get(each.id) ?? [])] }));
+    const declined = await declinedForGood(
+      storage.db,
+      stored.map(({ id }) => id),
+    );
+    return stored.map((each) => ({ ...each, paysFor: [...(paid.get(each.id) ?? [])], declinedFor: [...(declined.get(each.id) ?? [])] }));
   }
 
   /** The newest first, of those alone that their owner wants offered at a checkout. */

@@ -12,26 +12,24 @@ import type { Database } from "../storage/schema";
 import { pausesOf } from "../subscription/subscription-pause";
 import { asOfToday, chargedFrom, itemOf } from "../subscription/subscription-view";
 
-export type TaxedSubscription = Selectable<Database["subscriptions"]> & {
-  order_total: string;
-  pricing: string | null;
+/** Where its order was billed to, and whether anybody knows that any more. */
+export interface TaxedPlace {
   order_billing: string;
   order_country: string;
   placed_by: string | null;
-};
+}
+
+export type TaxedSubscription = Selectable<Database["subscriptions"]> & TaxedPlace & { order_total: string; pricing: string | null };
+
+/** Of a `TaxedPlace`. */
+export const TAXED_PLACE = ["orders.billing as order_billing", "orders.country as order_country", "orders.placed_by"] as const;
 
 export const taxedSubscriptions = (db: Kysely<Database>) =>
   db
     .selectFrom("subscriptions")
     .innerJoin("orders", "orders.id", "subscriptions.order_id")
     .selectAll("subscriptions")
-    .select([
-      "orders.total as order_total",
-      "orders.pricing",
-      "orders.billing as order_billing",
-      "orders.country as order_country",
-      "orders.placed_by",
-    ]);
+    .select(["orders.total as order_total", "orders.pricing", ...TAXED_PLACE]);
 
 /** Of orders from before parts were kept nobody knows: they cost what they cost. */
 export const hasTaxOnTop = ({ order_total: total, pricing }: Pick<TaxedSubscription, "order_total" | "pricing">): boolean =>
@@ -46,7 +44,7 @@ export function taxedAddress({
   order_country: country,
   placed_by: by,
   item,
-}: TaxedSubscription): Address | undefined {
+}: TaxedPlace & Pick<TaxedSubscription, "item">): Address | undefined {
   const given = JSON.parse(billing) as Address;
   if (given.country) return given;
   return isErasedMark(by) ? undefined : standInBilling(country, itemOf({ item }).price.currency);

@@ -2,9 +2,7 @@
 import type { Kysely, Transaction } from "kysely";
 import type { UnpaidPayment } from "../../domain/offer/subscription";
 import type { CalendarDate } from "../../domain/time/calendar";
-import type { ChargeDeclined } from "../../registry/payment-handler";
 import type { Database } from "../storage/schema";
-import { isTryOf } from "./charge-id";
 
 /** By subscription: the oldest payment that failed and has not been given up. */
 export async function unpaidOf(db: Kysely<Database>, subscriptionIds: readonly string[]): Promise<ReadonlyMap<string, UnpaidPayment>> {
@@ -22,32 +20,6 @@ export async function unpaidOf(db: Kysely<Database>, subscriptionIds: readonly s
       row.subscription_id,
       { amount: Number(row.amount), currency: row.currency, dueOn: row.due_on, nextTryOn: row.next_try_on, lastDay: row.last_day! },
     ]),
-  );
-}
-
-/**
- * Whether the bank has said "never again" of what is stored, when something that is still unpaid was charged from it. Every try counts, as
- * another card may have been chosen, and tried, since: of a payment itself only its last try is known.
- */
-export async function isDeclinedForGood(db: Kysely<Database>, subscriptionId: string, storedPaymentId: string): Promise<boolean> {
-  const open = await db
-    .selectFrom("renewals")
-    .select("id")
-    .where("subscription_id", "=", subscriptionId)
-    .where("state", "in", ["due", "charging", "failed"])
-    .execute();
-  if (!open.length) return false;
-  const declined = await db
-    .selectFrom("payment_attempts")
-    .select(["charge_id", "result"])
-    .where("subscription_id", "=", subscriptionId)
-    .where("stored_payment_id", "=", storedPaymentId)
-    .where("kind", "=", "charge")
-    .where("state", "=", "declined")
-    .execute();
-  return declined.some(
-    ({ charge_id: charge, result }) =>
-      open.some(({ id }) => isTryOf(charge, id)) && (JSON.parse(result ?? "{}") as Partial<ChargeDeclined>).kind === "hard",
   );
 }
 

@@ -6,6 +6,7 @@ import { shopDays, type ShopDays } from "../../domain/time/calendar";
 import type { CatalogueStore } from "../catalogue/catalogue-store";
 import type { PaymentHandlers } from "../payment/payment-handlers";
 import { unpaidOf } from "../renewal/unpaid";
+import { waitingForTax } from "../renewal/waiting-for-tax";
 import type { Database } from "../storage/schema";
 import type { SubscriptionRow } from "./subscription-records";
 import { upgradeFrom, upgradePaths } from "../upgrade/upgrade-from";
@@ -75,6 +76,7 @@ export class SubscriptionReader {
       return view(row, row, days, {
         paymentTypes,
         unpaid: unpaid.get(row.id) ?? null,
+        waitingForTax: waitingForTax(row, row, days),
         switchOffers,
         upgradePaths: upgradePaths(from, switchOffers),
         underWay: row.upgrade_id === null ? undefined : upgrades.get(row.upgrade_id)?.offer,

@@ -93,6 +93,8 @@ const pausesFrom = (date: CalendarDate, row: SubscriptionRow): DeliveryPause[] =
 export interface Beside {
   paymentTypes: string[];
   unpaid: UnpaidPayment | null;
+  /** The day of a payment that waits for its tax. */
+  waitingForTax: CalendarDate | null;
   /** What it can be switched to. */
   switchOffers: readonly Offer[];
   /** Paths of those that may hold at once. */
@@ -108,7 +110,7 @@ export function view(
   stored: SubscriptionRow,
   order: OrderFields,
   days: ShopDays,
-  { paymentTypes, unpaid, switchOffers, upgradePaths, underWay, sources, pauseRules }: Beside,
+  { paymentTypes, unpaid, waitingForTax, switchOffers, upgradePaths, underWay, sources, pauseRules }: Beside,
 ): Subscription {
   const row = current(stored, order, days);
   const item = itemOf(row);
@@ -146,6 +148,7 @@ export function view(
       priceChange: row.goesOn ? priceToCome(row, { start: chargedFrom(row, days), until: switchesTo?.date }, taxPercent) : null,
       trial: row.isOver ? null : trialView({ row, item, schedule: row.schedule, switchesOn: switchesTo?.date }, days, taxPercent),
       unpaid: row.isOver || row.status !== "active" ? null : unpaid,
+      waitingForTax,
       expiringCard: expiringCard(sources.next, row.schedule[0]),
     },
   };

@@ -25,6 +25,8 @@ export function upgradedRow(row: SubscriptionRow, upgrade: UpgradeRow, order: Or
     term_end: term.end,
     pauses: null,
     upgrade_id: null,
+    // The rates that it was charged at are those that its next payment was said at.
+    tax_rates: upgrade.tax_rates,
     end_told: "nothing",
   };
   const [payment] = paymentsAfter(next, order, days, day);

@@ -1,16 +1,17 @@
 /** What a subscription's owner is charged today for another offer, or why it cannot hold today. [MMA-2] */
 import type { Kysely, Transaction } from "kysely";
 import { shopDay } from "../../domain/order/delivery-pause";
+import type { BasketItem } from "../../domain/order/order";
 import type { ShopDays } from "../../domain/time/calendar";
 import { pricedUpgrade, upgradedItem, type PricedUpgrade } from "../../domain/upgrade/upgrade";
-import { dearerObstacle, upgradeObstacle, type UpgradeObstacle } from "../../domain/upgrade/upgrade-obstacle";
+import { dearerObstacle, upgradeObstacle, type UpgradeFrom, type UpgradeObstacle } from "../../domain/upgrade/upgrade-obstacle";
 import { unusedCredit } from "../../domain/upgrade/unused-credit";
 import { say, type MessageKey } from "../../registry/message";
 import type { Catalogue } from "../catalogue/catalogue";
 import type { PaymentHandlers } from "../payment/payment-handlers";
 import { ok, refuse, type Refusal, type Result } from "../result/refusal";
 import type { Database } from "../storage/schema";
-import type { OrderFields } from "../subscription/order-fields";
+import type { KnownRates, OrderFields } from "../subscription/order-fields";
 import { changeRefusal, offersToSwitchTo, offerRefusal } from "../subscription/subscription-edit";
 import { pausesOf } from "../subscription/subscription-pause";
 import type { SubscriptionRow } from "../subscription/subscription-records";
@@ -25,14 +26,20 @@ export interface UpgradePricing {
   isUnpaid: boolean;
 }
 
+/** A subscription, and what an upgrade makes of it. */
+export interface UpgradeTarget {
+  from: UpgradeFrom;
+  item: BasketItem;
+  to: BasketItem;
+}
+
 /** @param row as it is today @param path of the wanted offer */
-export async function priceUpgrade(
-  db: Kysely<Database> | Transaction<Database>,
+export function upgradeTarget(
   row: SubscriptionRow,
   order: OrderFields,
   path: string,
   { catalogue, days, payments, isUnpaid }: UpgradePricing,
-): Promise<Result<PricedUpgrade>> {
+): Result<UpgradeTarget> {
   const from = upgradeFrom(row, order, days, { payments, isUnpaid });
   const obstacle = upgradeObstacle(from);
   if (obstacle) return obstacleRefusal(obstacle, row, days);
@@ -49,14 +56,27 @@ export async function priceUpgrade(
   };
   const to = upgradedItem(item, offer, (addOn) => catalogue.isAddOnOf(addOn, path));
   const cheaper = dearerObstacle(from, to);
-  if (cheaper) return obstacleRefusal(cheaper, row, days);
+  return cheaper ? obstacleRefusal(cheaper, row, days) : ok({ from, item, to });
+}
+
+/**
+ * @param row as it is today
+ * @param rates of today, by the id of an item or add-on; undefined, or of one that is not among them: the last that are known
+ */
+export async function priceUpgrade(
+  db: Kysely<Database> | Transaction<Database>,
+  row: SubscriptionRow,
+  order: OrderFields,
+  { from, item, to }: UpgradeTarget,
+  { days, rates }: { days: ShopDays; rates: KnownRates | undefined },
+): Promise<Result<PricedUpgrade>> {
   const credits = unusedCredit({ ...from, paidOn: await paidOn(db, row, order, days) });
   if (!credits) return impossible("payment-unknown");
   const pauses = pausesOf(row);
   const onShopDays = credits.map((line) => ({ ...line, until: shopDay(line.until, pauses) }));
   const priced = pricedUpgrade(item, to, onShopDays, {
     today: days.today,
-    taxPercent: from.taxPercent,
+    taxPercent: (id) => rates?.[id] ?? from.taxPercent(id),
     isInvoiced: row.stored_payment_id === null,
   });
   return priced ? ok(priced) : impossible("not-dearer");

@@ -22,7 +22,7 @@ export function upgradeFrom(
     item: itemOf(row),
     start: chargedFrom(row, days),
     today: ownDay(days.today, pauses),
-    // As its next renewal was last said to be taxed: nobody is asked anew, also where the provider taxes the other offer by its product.
+    // As it was last said to be taxed: what both offers cost is compared, and what was paid is split, at the same rates.
     taxPercent: taxOnTop({ ...order, tax_rates: row.tax_rates }),
     isOver: row.term_end !== null && row.term_end <= days.today,
     isCancelled: row.status !== "active",

@@ -15,6 +15,10 @@ export const costsOf = ({ costs }: Pick<UpgradeRow, "costs">): CostLine[] => JSO
 export const creditsOf = ({ credits }: Pick<UpgradeRow, "credits">): CreditLine[] => JSON.parse(credits) as CreditLine[];
 export const newItemOf = ({ item }: Pick<UpgradeRow, "item">): BasketItem => JSON.parse(item) as BasketItem;
 
+/** What was begun with this request and key; undefined: nothing yet. */
+export const upgradeAskedBy = (db: Kysely<Database> | Transaction<Database>, requestKey: string): Promise<UpgradeRow | undefined> =>
+  db.selectFrom("upgrades").selectAll().where("request_key", "=", requestKey).executeTakeFirst();
+
 /** What subscriptions are being upgraded to, by the upgrade's id. */
 export async function itemsUnderWay(
   db: Kysely<Database> | Transaction<Database>,

@@ -13,24 +13,29 @@ import type { ChargeOutcome, ChargeRequest, Charges, ConcludedCharge } from "../
 import type { PaymentHandlers } from "../payment/payment-handlers";
 import { duePayments } from "../renewal/due-payments";
 import { upToToday } from "../renewal/plan-payments";
+import { TAXED_PLACE } from "../renewal/taxed-subscription";
 import { ok, refuse, type Result } from "../result/refusal";
 import { rowId } from "../storage/ids";
 import type { Storage } from "../storage/open-storage";
 import type { Database } from "../storage/schema";
-import { ORDER_FIELDS } from "../subscription/order-fields";
+import { ORDER_FIELDS, type KnownRates } from "../subscription/order-fields";
 import { notFound } from "../subscription/subscription-edit";
 import { noteChange } from "../subscription/subscription-events";
 import { ownedBy, type SubscriptionRow } from "../subscription/subscription-records";
 import { asOfToday, itemOf } from "../subscription/subscription-view";
+import type { Taxes } from "../tax/taxes";
 import { upgradedRow } from "./apply-upgrade";
-import { hasOpenPayment, priceUpgrade } from "./price-upgrade";
-import { quoteOf, type UpgradeRow } from "./upgrade-row";
+import { hasOpenPayment, priceUpgrade, upgradeTarget } from "./price-upgrade";
+import { quoteOf, upgradeAskedBy, type UpgradeRow } from "./upgrade-row";
+import { answers, askTax, taxQuestion, taxUnknown, type TaxAnswer } from "./upgrade-tax";
 
 export interface UpgradeParts {
   storage: Storage;
   catalogue: CatalogueStore;
   payments: Pick<PaymentHandlers, "asksProvider" | "canChargeAgain">;
   charges: Pick<Charges, "charge" | "outcome" | "withdraw">;
+  /** Says the tax that comes on top today. */
+  taxes: Pick<Taxes, "quoted">;
   /** What happened to one that could not be gone on with; the others are. */
   onFault(error: unknown, subscriptionId: string): void;
   now?: () => Date;
@@ -45,17 +50,31 @@ export interface UpgradeRequest {
 /** How long whoever has begun one has it for themselves: longer than any provider is waited for. */
 const LEASE_MS = 120_000;
 const BATCH = 50;
+/** So often it is asked anew what the tax is, where something else is to be charged by now. */
+const MOST_QUESTIONS = 3;
 
 export class Upgrades {
   constructor(private readonly parts: UpgradeParts) {}
 
   /** What it would cost now; nothing is written. */
   async quote(id: string, offer: string, owner: Shopper): Promise<Result<UpgradeQuote>> {
+    const looked = await this.#look(id, offer, owner);
+    if (!looked.ok) return looked;
+    const { found, row, target, days, shop } = looked.value;
+    if (!target.ok) return target;
+    const tax = await askTax(this.parts.taxes, taxQuestion(row, found, target.value.to, days.today), shop.vat_rates);
+    if (!tax.ok) return tax;
+    const priced = await priceUpgrade(this.parts.storage.db, row, found, target.value, { days, rates: tax.value?.rates });
+    return priced.ok ? ok(priced.value.quote) : priced;
+  }
+
+  /** What it is, and would become, without a lock. */
+  async #look(id: string, offer: string, owner: Shopper) {
     const { storage, catalogue: catalogues, payments } = this.parts;
     const found = await ownedBy(storage.db, owner)
       .innerJoin("orders", "orders.id", "subscriptions.order_id")
       .selectAll("subscriptions")
-      .select(ORDER_FIELDS)
+      .select([...ORDER_FIELDS, ...TAXED_PLACE])
       .where("subscriptions.id", "=", id)
       .executeTakeFirst();
     if (!found) return notFound();
@@ -65,8 +84,8 @@ export class Upgrades {
     const catalogue = await reader.holding({ offers: [itemOf(row).offer.path, offer], related: true });
     const isDue = found.upgrade_id === null && row.status === "active" && duePayments(found, found, days).due.length > 0;
     const isUnpaid = isDue || (await hasOpenPayment(storage.db, id));
-    const priced = await priceUpgrade(storage.db, row, found, offer, { catalogue, days, payments, isUnpaid });
-    return priced.ok ? ok(priced.value.quote) : priced;
+    const target = upgradeTarget(row, found, offer, { catalogue, days, payments, isUnpaid });
+    return ok({ found, row, target, days, shop: reader.shop });
   }
 
   /**
@@ -76,7 +95,7 @@ export class Upgrades {
    * @param requestKey of the request and its Idempotency-Key: the same again goes on with what was begun
    */
   async change(id: string, request: UpgradeRequest, owner: Shopper, requestKey: string | undefined): Promise<Result<UpgradeRow>> {
-    const begun = await this.#begin(id, request, owner, requestKey);
+    const begun = await this.#askAndBegin(id, request, owner, requestKey);
     if (!begun.ok) return begun;
     const row = begun.value.state === "charging" ? await this.#onItsDay(begun.value, await this.#days()) : begun.value;
     if (row.state !== "declined") return ok(row);
@@ -120,36 +139,63 @@ export class Upgrades {
     return this.#goOn(row, (charges, charge) => (row.on_day === today ? charges.charge(charge) : charges.withdraw(charge)));
   }
 
+  /** Nobody is asked while a row is locked: what was changed meanwhile, as in another tab, is asked about anew. */
+  async #askAndBegin(id: string, request: UpgradeRequest, owner: Shopper, requestKey: string | undefined): Promise<Result<UpgradeRow>> {
+    const { storage, taxes } = this.parts;
+    for (let left = MOST_QUESTIONS; left > 0; left--) {
+      // What was begun with the same key is charged as it was agreed on, whatever is said now.
+      const isKnown = requestKey !== undefined && (await upgradeAskedBy(storage.db, requestKey)) !== undefined;
+      const looked = isKnown ? undefined : await this.#look(id, request.offer, owner);
+      if (looked && !looked.ok) return looked;
+      const { found, row, target, days, shop } = looked?.value ?? {};
+      const question = target?.ok ? taxQuestion(row!, found!, target.value.to, days!.today) : undefined;
+      const tax = await askTax(taxes, question, shop?.vat_rates);
+      if (!tax.ok) return tax;
+      const begun = await this.#begin(id, request, owner, requestKey, tax.value);
+      if (begun !== "asked-otherwise") return begun;
+    }
+    return taxUnknown();
+  }
+
   async #begin(
     id: string,
     { offer, quote: seen }: UpgradeRequest,
     owner: Shopper,
     requestKey: string | undefined,
-  ): Promise<Result<UpgradeRow>> {
+    tax: TaxAnswer | undefined,
+  ): Promise<Result<UpgradeRow> | "asked-otherwise"> {
     const { storage, catalogue: catalogues, payments } = this.parts;
     const days = await this.#days();
     const reader = await catalogues.reader();
-    return storage.transaction<Result<UpgradeRow>>(async (trx) => {
+    return storage.transaction<Result<UpgradeRow> | "asked-otherwise">(async (trx) => {
       const stored = await storage.locked(ownedBy(trx, owner).selectAll().where("id", "=", id)).executeTakeFirst();
       if (!stored) return notFound();
       const known = await this.#known(trx, requestKey);
       if (known) return ok(known);
       const row = await upToToday(storage, trx, stored, days, this.#instant());
-      const order = await trx.selectFrom("orders").select(ORDER_FIELDS).where("id", "=", row.order_id).executeTakeFirstOrThrow();
+      const order = await trx
+        .selectFrom("orders")
+        .select([...ORDER_FIELDS, ...TAXED_PLACE])
+        .where("id", "=", row.order_id)
+        .executeTakeFirstOrThrow();
       const catalogue = await reader.holding({ offers: [itemOf(row).offer.path, offer], related: true }, trx);
       const isUnpaid = await hasOpenPayment(trx, id);
-      const priced = await priceUpgrade(trx, row, order, offer, { catalogue, days, payments, isUnpaid });
+      const target = upgradeTarget(row, order, offer, { catalogue, days, payments, isUnpaid });
+      if (!target.ok) return target;
+      if (!answers(tax, taxQuestion(row, order, target.value.to, days.today))) return "asked-otherwise";
+      const rates = tax?.rates;
+      const priced = await priceUpgrade(trx, row, order, target.value, { days, rates });
       if (!priced.ok) return priced;
       const { quote } = priced.value;
       if (!isSameQuote(seen, quote)) return refuse("price-changed", say("price-changed"), { data: { quote } });
-      return ok(await this.#write(trx, row, priced.value, { owner, days, requestKey }));
+      return ok(await this.#write(trx, row, priced.value, { owner, days, requestKey, rates }));
     });
   }
 
   /** Asked for before with the same key: whoever asks again has it in hand now. */
   async #known(trx: Transaction<Database>, requestKey: string | undefined): Promise<UpgradeRow | undefined> {
     if (requestKey === undefined) return undefined;
-    const known = await trx.selectFrom("upgrades").selectAll().where("request_key", "=", requestKey).executeTakeFirst();
+    const known = await upgradeAskedBy(trx, requestKey);
     if (known?.state === "charging") {
       const set = { leased_until: this.#instant(LEASE_MS) };
       await trx.updateTable("upgrades").set(set).where("id", "=", known.id).where("state", "=", "charging").execute();
@@ -162,9 +208,11 @@ export class Upgrades {
     trx: Transaction<Database>,
     row: SubscriptionRow,
     { quote, item, costs, credits }: PricedUpgrade,
-    { owner, days, requestKey }: { owner: Shopper; days: ShopDays; requestKey: string | undefined },
+    by: { owner: Shopper; days: ShopDays; requestKey: string | undefined; rates: KnownRates | undefined },
   ): Promise<UpgradeRow> {
+    const { owner, days, requestKey, rates } = by;
     const at = this.#instant();
+    const before = row.tax_rates ? (JSON.parse(row.tax_rates) as KnownRates) : {};
     const upgrade: UpgradeRow = {
       id: rowId(),
       subscription_id: row.id,
@@ -186,7 +234,8 @@ export class Upgrades {
       created_at: at,
       updated_at: at,
       invoiced: 0,
-      tax_rates: row.tax_rates,
+      // What is not charged today keeps what was said of it last.
+      tax_rates: rates ? JSON.stringify({ ...before, ...rates }) : row.tax_rates,
     };
     await trx.insertInto("upgrades").values(upgrade).execute();
     if (upgrade.stored_payment_id === null) {

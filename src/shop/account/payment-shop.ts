@@ -34,10 +34,13 @@ export function paymentShopOf(shop: Shop, subscription: Subscription, paymentTyp
 
 /**
  * All that is stored, whether its owner wants it offered at a checkout or not. What pays already is no other way to pay, unless its last
- * payment failed and is tried again: its owner may have seen to that. Where nobody tries again, the bank has said no.
+ * payment failed and is tried again: its owner may have seen to that. What its bank has refused for good stands there all the same, so that
+ * its owner sees why it cannot be chosen, whichever card was tried since.
  */
 const sourcesOf = ({ account }: Shop, { id, data }: Subscription): readonly StoredPayment[] =>
-  (account?.savedPayments ?? []).filter(({ paysFor }) => !!data.unpaid?.nextTryOn || !paysFor.includes(id));
+  (account?.savedPayments ?? [])
+    .map(({ paysFor, declinedFor, ...payment }) => ({ ...payment, paysFor, isDeclined: declinedFor.includes(id) }))
+    .filter(({ paysFor, isDeclined }) => isDeclined || !!data.unpaid?.nextTryOn || !paysFor.includes(id));
 
 function checkoutOf({ id, country, price: { currency } }: Subscription, paymentTypes: readonly string[]): Checkout {
   return {

@@ -28,7 +28,15 @@ export function sampleAccount(offers: readonly Offer[], opened: Partial<AccountO
 
 /** One that pays for a subscription, one that is offered, an account that is over. */
 const savedPayments = (paysFor: string[]): readonly OwnStoredPayment[] => {
-  const card = { paymentType: "zuora_card", isExpired: false, isOffered: true, currency: "GBP", country: "GB", paysFor: [] };
+  const card = {
+    paymentType: "zuora_card",
+    isExpired: false,
+    isOffered: true,
+    currency: "GBP",
+    country: "GB",
+    paysFor: [],
+    declinedFor: [],
+  };
   return [
     { ...card, id: "sample-visa", brand: "Visa", lastDigits: "4242", expiry: "2032-04", paysFor },
     { ...card, id: "sample-mastercard", brand: "Mastercard", lastDigits: "5454", expiry: "2031-11" },
@@ -121,7 +129,16 @@ const running = (offer: Offer, others: readonly Offer[] = []): Subscription => (
     })),
   },
   pause: { planned: null, limits: { earliest: "2030-11-25", longestDays: 42 } },
-  data: { pendingRenewalChange: null, pendingOffer: null, upgrade: null, priceChange: null, trial: null, unpaid: null, expiringCard: null },
+  data: {
+    pendingRenewalChange: null,
+    pendingOffer: null,
+    upgrade: null,
+    priceChange: null,
+    trial: null,
+    unpaid: null,
+    waitingForTax: null,
+    expiringCard: null,
+  },
 });
 
 const cancelled = (offer: Offer): Subscription => ({

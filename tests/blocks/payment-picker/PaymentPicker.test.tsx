@@ -287,6 +287,22 @@ describe("what a signed-in shopper saved", () => {
     expect((await axe.run(screen.container)).violations).toEqual([]);
   });
 
+  it("[PAY-14] what its bank has refused for good says so and cannot be chosen; of what has expired, too, that is said", async () => {
+    const refused = { ...visa, id: "refused", lastDigits: "2222", isDeclined: true };
+    const old = { ...refused, id: "old", lastDigits: "1111", expiry: "2020-04", isExpired: true };
+    const { screen, shop } = await pickerOver([ready], { saved: [refused, old, visa] });
+    const wordsOf = (name: RegExp) => (screen.getByRole("radio", { name }).element() as HTMLInputElement).labels![0]!.innerText;
+    await expect.element(screen.getByRole("radio", { name: /2222/ })).toBeDisabled();
+    expect(wordsOf(/2222/)).toContain("Refused by the bank for good. Please choose another way to pay.");
+    await expect.element(screen.getByRole("radio", { name: /1111/ })).toBeDisabled();
+    expect(wordsOf(/1111/)).toContain("Expired 04/20.");
+    await expect.element(screen.getByRole("radio", { name: /4242/ })).toBeEnabled();
+    // What an earlier page chose of it is chosen no more.
+    shop.actions.choosePayment("card");
+    shop.actions.setPayment({ type: "stored", stored: { id: "refused" } });
+    await expect.poll(() => shop.checkoutForm.getState().payment).toEqual({});
+  });
+
   it.each([
     ["another currency", { currency: "EUR" }],
     ["another country", { country: "FR" }],

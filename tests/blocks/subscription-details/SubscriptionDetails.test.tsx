@@ -679,6 +679,22 @@ describe("[MMA-2] a payment that failed", () => {
       .toHaveAttribute("href", "/mma/subscriptions/sample-running/payment");
   });
 
+  test("[API-3] that waits for its tax is told of, beside one that failed as well, and nothing is said where none waits", async () => {
+    const words =
+      "Your payment of 20 Nov 2030 has not been made yet, as we cannot work out its tax at the moment: it follows by itself within a few days.";
+    const data = { ...running!.data, waitingForTax: "2030-11-20" };
+    const waiting = await open({ subscriptions: [{ ...running!, data }] });
+    await expect.element(waiting.screen.getByText(words)).toBeVisible();
+    await waiting.screen.unmount();
+    const both = await open({ subscriptions: [{ ...running!, data: { ...data, unpaid } }] });
+    await expect.element(both.screen.getByText(words)).toBeVisible();
+    await expect.element(both.screen.getByText(/^We could not charge £39\.99/)).toBeVisible();
+    await both.screen.unmount();
+    const { screen } = await open(owing());
+    await expect.element(screen.getByText(/^We could not charge £39\.99/)).toBeVisible();
+    expect(screen.getByText(/work out its tax/).query()).toBeNull();
+  });
+
   test("that is not tried again asks for another way to pay", async () => {
     const { screen } = await open(owing({ nextTryOn: null }));
     await expect.element(screen.getByText(/Please choose another way to pay by 04 Dec 2030/)).toBeVisible();
@@ -809,6 +825,27 @@ describe("[PAY-14] another way to pay", () => {
       await screen.getByRole("radio", { name: /Mastercard ending in 5454/ }).click();
       await screen.getByRole("button", { name: "Save payment method" }).click();
       await expect.element(screen.getByText(/£39\.99 that could not be charged is settled with it now/)).toBeVisible();
+    });
+
+    test("and was refused for good by its bank says why it cannot be chosen, also once another card is being tried", async () => {
+      answerCalls(() => ({ body: {} }));
+      const refused = { ...visa!, declinedFor: ["sample-running"] };
+      const first = await openStored({ unpaid }, [refused, mastercard!]);
+      await expect.element(first.screen.getByRole("radio", { name: /Visa ending in 4242/ })).toBeDisabled();
+      await expect.element(first.screen.getByText("Refused by the bank for good. Please choose another way to pay.")).toBeVisible();
+      await expect.element(first.screen.getByRole("radio", { name: /Mastercard ending in 5454/ })).toBeEnabled();
+      await first.screen.unmount();
+      const again = [
+        { ...refused, paysFor: [] },
+        { ...mastercard!, paysFor: ["sample-running"] },
+      ];
+      const second = await openStored({ unpaid: { ...unpaid, nextTryOn: "2030-11-23" } }, again);
+      await expect.element(second.screen.getByRole("radio", { name: /Visa ending in 4242/ })).toBeDisabled();
+      await expect.element(second.screen.getByRole("radio", { name: /Mastercard ending in 5454/ })).toBeEnabled();
+      await second.screen.unmount();
+      // Of another subscription it says nothing here.
+      const { screen } = await openStored({}, [{ ...visa!, paysFor: [], declinedFor: ["sample-other"] }]);
+      await expect.element(screen.getByRole("radio", { name: /Visa ending in 4242/ })).toBeEnabled();
     });
 
     test("and is refused: what the server says of it stands there, and another one can be chosen", async () => {

@@ -2,7 +2,7 @@
 import { defineVariables, wholeNumber } from "../variable";
 
 export interface RetentionConfig {
-  /** After its expiry, of a checkout that became no order; of a payment that came to nothing. */
+  /** After its expiry, of a checkout that became no order; of a payment that came to nothing, unless its subscription is unpaid. */
   checkoutDays: number;
   /** Of an Idempotency-Key and its answer. */
   keyDays: number;
@@ -28,7 +28,10 @@ const days = (fallback: number, what: string) => wholeNumber(fallback, `Days to 
 export const group = defineVariables({
   rank: 90,
   variables: {
-    KEEP_CHECKOUTS_DAYS: days(90, "expired checkouts without an order, and payments that came to nothing"),
+    KEEP_CHECKOUTS_DAYS: days(
+      90,
+      "expired checkouts without an order, and payments that came to nothing; those of a subscription stay while anything of it is unpaid",
+    ),
     KEEP_KEYS_DAYS: days(7, "idempotency keys"),
     KEEP_FEEDBACK_DAYS: days(365, "feedback"),
     KEEP_MAILS_DAYS: days(30, "records of sent mails"),

@@ -1,5 +1,9 @@
-/** Deletes tries to pay that came to nothing. An order keeps its own, and what nobody has finished is somebody's money. */
+/**
+ * Deletes tries to pay that came to nothing. An order keeps its own, and what nobody has finished is somebody's money. Of a subscription of
+ * which something is still unpaid every try stays, however old: which cards its bank has refused for good is known from them alone.
+ */
 import { sql } from "kysely";
+import { OPEN_STATES } from "../../renewal/declined-for-good";
 import { BATCH, deleteAfter, type HourlyJob } from "../hourly-job";
 
 export const run: HourlyJob = ({ storage: { db }, config }, now) =>
@@ -13,6 +17,16 @@ export const run: HourlyJob = ({ storage: { db }, config }, now) =>
         .where(sql<boolean>`state in ('declined', 'voided')`)
         // Others are looked at again.
         .where("next_try_at", "is", null)
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom("renewals")
+                .select("renewals.id")
+                .whereRef("renewals.subscription_id", "=", "payment_attempts.subscription_id")
+                .where("renewals.state", "in", OPEN_STATES),
+            ),
+          ),
+        )
         .limit(BATCH),
     ),
   );

@@ -105,11 +105,13 @@ export const routes: RouteModule = {
       description:
         "A full new term from today, less what was paid and is not used yet. Good for today, as long as no price changes. 409 " +
         "`upgrade-not-possible` where it can hold from the renewal on alone, with the reason in `data.reason`; 422 for an offer that is " +
-        "none of `switch.offers`.",
+        "none of `switch.offers`; 503 `tax-unavailable` while nobody can say the tax that comes on top.",
+      // It may ask a tax service.
+      limit: "write",
       access: "shopper",
       query: { type: "object", required: ["offer"], properties: { offer: { type: "string", minLength: 1, maxLength: 500 } } },
       responses: { 200: { description: "What is charged today, and what it is made of", schema: "upgrade-quote" } },
-      refusals: [404, 409, 422],
+      refusals: [404, 409, 422, 503],
       async handle({ services, params, query, shopper }) {
         const quoted = await services.upgrades.quote(params["id"]!, String(query["offer"]), shopper!);
         return quoted.ok ? reply(quoted.value) : quoted;
@@ -123,10 +125,12 @@ export const routes: RouteModule = {
         "Charges `quote.dueToday` to the way in which the subscription is paid, and the offer holds; paid by invoice, one is " +
         "written. 422 " +
         "`payment-declined` where the charge is, and nothing has changed; 422 `price-changed` where the quote is another now, with it in " +
-        "`data.quote`. As long as nobody knows what came of the charge, `data.upgrade` names the offer: it holds as soon as it is known " +
+        "`data.quote`; 503 `tax-unavailable` while nobody can say the tax that comes on top, and nothing has changed. As long as nobody " +
+        "knows what came of the charge, `data.upgrade` names the offer: it holds as soon as it is known " +
         `to be paid. ${BLOCKED}`,
       body: "subscription-upgrade-request",
       ...ONCE,
+      refusals: [...ONCE.refusals, 503],
       handle: (call) => change(call, { kind: "upgrade", offer: call.body.offer, quote: call.body.quote }),
     }),
     defineRoute<{ from: string; until: string }>({

@@ -6,7 +6,7 @@ import type { OwnStoredPayment } from "../../../domain/payment/stored-payment";
 import { outcomeOf, type ChangeOutcome } from "../../account/account";
 import { useShop } from "../use-shop";
 
-export interface OwnPayment extends Omit<OwnStoredPayment, "paysFor"> {
+export interface OwnPayment extends Omit<OwnStoredPayment, "paysFor" | "declinedFor"> {
   /** That go on and are charged from it: it cannot be removed before they are paid in another way. */
   subscriptions: readonly { id: string; name: string }[];
 }
@@ -27,7 +27,7 @@ export function useOwnPayments(): OwnPayments {
         offer ? offerDisplayName(offer) : reference,
       ]),
     );
-    return (account?.savedPayments ?? []).map(({ paysFor, ...payment }): OwnPayment => ({
+    return (account?.savedPayments ?? []).map(({ paysFor, declinedFor: _declinedFor, ...payment }): OwnPayment => ({
       ...payment,
       // One that cannot be read holds it all the same.
       subscriptions: paysFor.map((id) => ({ id, name: names.get(id) ?? id })),
