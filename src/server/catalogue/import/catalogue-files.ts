@@ -1,6 +1,6 @@
 /** Reads a folder of catalogue files and finds everything that is wrong with it; imports nothing. [API-9] */
 import { isIban, type BankAccount } from "../../../domain/bank/bank-account";
-import { readdir, readFile, stat } from "node:fs/promises";
+import { readFile, stat } from "node:fs/promises";
 import path from "node:path";
 import { isTimeZone } from "../../../domain/time/calendar";
 import type { VatRates } from "../../../domain/money/tax";
@@ -9,6 +9,7 @@ import { isPromoPeriod, normalCode, type PromoCode } from "../../../domain/baske
 import type { Charge, Offer, OfferAttributes } from "../../../domain/offer/offer";
 import { salePeriod } from "../../../domain/offer/sale-period";
 import { checkoutLinkProblems, checkoutOriginProblem } from "./checkout-links";
+import { filesIn } from "./folder-files";
 import { compatibleProducts, inContractSpelling, misplacedProblems } from "./catalogue-spellings";
 import { priceProblems, priceWarnings, renewalProblems } from "./catalogue-prices";
 import { compileCatalogueSchema, problemsOf } from "../../result/schemas";
@@ -49,14 +50,8 @@ export async function readCatalogue(folder: string): Promise<{ entries: Entry[];
   if (!(await stat(folder).catch(() => undefined))?.isDirectory())
     return { entries, problems: [{ file: path.basename(folder), path: "", message: "this folder does not exist" }] };
 
-  const files: { file: string; kind: Kind }[] = [];
-  const names = await readdir(folder, { withFileTypes: true });
-  for (const name of names) if (name.isFile() && name.name === "shop.json") files.push({ file: "shop.json", kind: "shop" });
-  for (const [directory, kind] of Object.entries(KINDS)) {
-    if (!names.some((entry) => entry.isDirectory() && entry.name === directory)) continue;
-    const below = (await readdir(path.join(folder, directory))).filter((name) => name.endsWith(".json")).sort();
-    files.push(...below.map((name) => ({ file: `${directory}/${name}`, kind })));
-  }
+  const { files, problems: unread } = await filesIn(folder, KINDS);
+  problems.push(...unread);
   if (files.length === 0)
     problems.push({
       file: path.basename(folder),
