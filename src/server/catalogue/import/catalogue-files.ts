@@ -13,6 +13,8 @@ import { filesIn } from "./folder-files";
 import { compatibleProducts, inContractSpelling, misplacedProblems } from "./catalogue-spellings";
 import { priceProblems, priceWarnings, renewalProblems } from "./catalogue-prices";
 import { compileCatalogueSchema, problemsOf } from "../../result/schemas";
+import type { ItemBody } from "../offer-view";
+import { translatedRules } from "../translated-attributes";
 
 export const KINDS = {
   offers: "offer",
@@ -225,18 +227,18 @@ export const externalCheckoutProblems = (entries: readonly Entry[], origins: rea
       return problem ? [{ file, path: join(at, problem.path), message: problem.message }] : [];
     });
 
-/** What may be meant so but is worth a look: offers that charge nothing with the order. */
+/** What may be meant so but is worth a look: offers that charge nothing with the order, rules said per language. */
 export function catalogueWarnings(entries: readonly Entry[]): FileProblem[] {
   return entries
     .filter(({ kind }) => kind === "offer" || kind === "add-on")
-    .flatMap(({ body, file, at }) =>
-      priceWarnings((body as { data: { attributes: OfferAttributes } }).data.attributes).map(({ path, message }) => ({
-        file,
-        path: join(at, path),
-        message,
-      })),
-    );
+    .flatMap(({ body, file, at }) => {
+      const { attributes, translations } = (body as unknown as ItemBody).data;
+      const rules = translatedRules(translations).map((rule) => ({ path: `data.translations.${rule}`, message: SAME_IN_ALL }));
+      return [...priceWarnings(attributes), ...rules].map(({ path, message }) => ({ file, path: join(at, path), message }));
+    });
 }
+
+const SAME_IN_ALL = "is not read: it is the same in every language, and stands in data.attributes";
 
 const currencyOf = ({ body }: Entry) =>
   (body as { data: { attributes: { price__limio?: Charge[] | null } } }).data.attributes.price__limio?.[0]?.currencyCode;
