@@ -7,10 +7,11 @@ import type { VatRates } from "../../../domain/money/tax";
 import { parseMoney } from "../../../domain/money/money";
 import { isPromoPeriod, normalCode, type PromoCode } from "../../../domain/basket/promo-code";
 import type { Charge, Offer, OfferAttributes } from "../../../domain/offer/offer";
-import { salePeriod } from "../../../domain/offer/sale-period";
 import { checkoutLinkProblems, checkoutOriginProblem } from "./checkout-links";
+import { countryProblems } from "./country-problems";
 import { filesIn } from "./folder-files";
 import { compatibleProducts, inContractSpelling, misplacedProblems } from "./catalogue-spellings";
+import { salePeriod } from "../../../domain/offer/sale-period";
 import { priceProblems, priceWarnings, renewalProblems } from "./catalogue-prices";
 import { compileCatalogueSchema, problemsOf } from "../../result/schemas";
 import type { ItemBody } from "../offer-view";
@@ -90,17 +91,15 @@ function shapeProblems(kind: Kind, body: unknown): { path: string; message: stri
   if (kind === "promo-code") return discountProblems(body as PromoCode);
   if (kind === "shop") return [...timeZoneProblems(body as { time_zone?: string }), ...bankProblems(body as WithBanks)];
   if (kind !== "offer" && kind !== "add-on") return [];
-  const {
-    price__limio: charges,
-    checkout__limio: checkout,
-    valid_date_range__limio: range,
-  } = (body as { data: { attributes: OfferAttributes } }).data.attributes;
-  const periodProblems = salePeriod({ valid_date_range__limio: range })
-    ? []
-    : [{ path: "data.attributes.valid_date_range__limio", message: "expected dates as 2027-01-31T00:00:00Z, from before to" }];
+  const { attributes } = (body as { data: { attributes: OfferAttributes } }).data;
+  const { price__limio: charges, checkout__limio: checkout } = attributes;
   const prices = priceProblems(charges ?? []);
   const renewal = kind === "offer" && prices.length === 0 ? renewalProblems(body as Pick<Offer, "data">) : [];
-  return [...prices, ...renewal, ...checkoutLinkProblems(checkout), ...periodProblems];
+  const periodProblems = salePeriod(attributes)
+    ? []
+    : [{ path: "data.attributes.valid_date_range__limio", message: "expected dates as 2027-01-31T00:00:00Z, from before to" }];
+  const rules = [...checkoutLinkProblems(checkout), ...periodProblems, ...countryProblems(attributes)];
+  return [...prices, ...renewal, ...rules];
 }
 
 function timeZoneProblems({ time_zone: name }: { time_zone?: string }): { path: string; message: string }[] {
@@ -234,7 +233,9 @@ export function catalogueWarnings(entries: readonly Entry[]): FileProblem[] {
     .flatMap(({ body, file, at }) => {
       const { attributes, translations } = (body as unknown as ItemBody).data;
       const rules = translatedRules(translations).map((rule) => ({ path: `data.translations.${rule}`, message: SAME_IN_ALL }));
-      return [...priceWarnings(attributes), ...rules].map(({ path, message }) => ({ file, path: join(at, path), message }));
+      return [...priceWarnings(attributes), ...rules].map(
+        ({ path, message }) => ({ file, path: join(at, path), message }),
+      );
     });
 }
 

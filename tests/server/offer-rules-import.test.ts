@@ -1,0 +1,51 @@
+/** What an offer says of countries, amounts, days and names, at the import. */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { hasLabel, offerBadge } from "../../src/blocks/offer-cards/offer-facts";
+import type { Offer } from "../../src/domain/offer/offer";
+import { describeProblem } from "../../src/server/catalogue/import/catalogue-files";
+import { importLayouts } from "../../src/server/pages/layout-files";
+import { DATABASES } from "../support/databases";
+import { startShop, type TestShop } from "../support/shop-server";
+import { importFiles } from "./support/import-files";
+
+describe.each(DATABASES)("at the import on %s", (kind) => {
+  let shop: TestShop;
+  beforeAll(async () => void (shop = await startShop(kind)));
+  afterAll(() => shop.close());
+
+  const charge = { type: "onetime", value: "5", currencyCode: "GBP" };
+  const offer = (at: string, attributes: object = {}, more: object = {}) => ({
+    name: at,
+    path: `/offers/rules/${at}`,
+    ...more,
+    data: { attributes: { price__limio: [charge], ...attributes } },
+  });
+  const problemsOf = async (...offers: object[]) => {
+    const done = await importFiles(shop, { "offers/rules.json": offers });
+    return done.ok ? [] : done.problems.map((problem) => `${problem.path} ${problem.message}`);
+  };
+
+  it("[API-9] [BASK-10] a country that is none is refused, with its place", async () => {
+    expect(
+      await problemsOf(
+        offer("a", { opentext_allowed_countries: "GB, Gibraltar" }),
+        offer("b", { opentext_allowed_countries: "United Kingdom" }),
+        offer("c", { allowed_countries__limio: ["FR", "UK"] }),
+        offer("d", { opentext_allowed_countries: ["ch", "QQ"], allowed_countries__limio: ["FR"] }),
+      ),
+    ).toEqual([
+      '[0].data.attributes.opentext_allowed_countries there is no country "GIBRALTAR"; expected codes of two letters as GB or FR, with commas between them',
+      '[1].data.attributes.opentext_allowed_countries there is no country "UNITED"; expected codes of two letters as GB or FR, with commas between them',
+      '[1].data.attributes.opentext_allowed_countries there is no country "KINGDOM"; expected codes of two letters as GB or FR, with commas between them',
+      '[2].data.attributes.allowed_countries__limio[1] there is no country "UK"; the code of the United Kingdom is GB',
+      '[3].data.attributes.opentext_allowed_countries[1] there is no country "QQ"; expected codes of two letters as GB or FR, with commas between them',
+    ]);
+    expect(await problemsOf(offer("e", { opentext_allowed_countries: " gb;FR\nch", allowed_countries__limio: [] }), offer("f"))).toEqual(
+      [],
+    );
+  });
+
+});
