@@ -72,7 +72,7 @@ export async function readCatalogue(folder: string): Promise<{ entries: Entry[];
     }
     const isList = Array.isArray(content) && kind !== "shop";
     for (const [index, written] of (isList ? (content as unknown[]) : [content]).entries()) {
-      const body = kind === "offer" || kind === "add-on" ? inContractSpelling(written) : written;
+      const body = kind === "shop" || kind === "promo-code" ? written : inContractSpelling(kind, written);
       const at = isList ? `[${index}]` : "";
       const found = shapeProblems(kind, body);
       problems.push(...found.map((problem) => ({ file, path: join(at, problem.path), message: problem.message })));
