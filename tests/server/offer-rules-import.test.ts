@@ -48,4 +48,13 @@ describe.each(DATABASES)("at the import on %s", (kind) => {
     );
   });
 
+  it("[API-9] an amount below 0 is refused, with its place", async () => {
+    const cheaper = { ...charge, value: "-5.00" };
+    const message = "an amount below 0; a first payment that costs less is a promo code or a charge of its own";
+    expect(
+      await problemsOf(offer("a", { price__limio: [charge, cheaper] }), offer("b", { price__limio: [{ ...charge, value: -0.01 }] })),
+    ).toEqual([`[0].data.attributes.price__limio[1].value ${message}`, `[1].data.attributes.price__limio[0].value ${message}`]);
+    expect(await problemsOf(offer("c", { price__limio: [{ ...charge, value: "-0" }] }))).toEqual([]);
+  });
+
 });
