@@ -57,4 +57,20 @@ describe.each(DATABASES)("at the import on %s", (kind) => {
     expect(await problemsOf(offer("c", { price__limio: [{ ...charge, value: "-0" }] }))).toEqual([]);
   });
 
+  it("[LAND-1] labels in one text are the labels of a list, for pages too", async () => {
+    expect(
+      await problemsOf(offer("a", { label__limio: " spring-plans ,Best value" }), offer("b", { label__limio: [" spring-plans"] })),
+    ).toEqual([]);
+    const { items } = (
+      await shop.call("GET", "/l-api/offers?attributes.label__limio=spring-plans", undefined, {
+        Authorization: "Bearer test-public-client",
+      })
+    ).body as { items: Offer[] };
+    expect(items.map((item) => item.path)).toEqual(["/offers/rules/a", "/offers/rules/b"]);
+    expect(items.map((each) => [hasLabel(each, "spring-plans"), offerBadge(each)])).toEqual([
+      [true, "Best value"],
+      [true, ""],
+    ]);
+  });
+
 });
