@@ -73,4 +73,21 @@ describe.each(DATABASES)("at the import on %s", (kind) => {
     ]);
   });
 
+  it("[API-9] a long name, and one with a NUL, is taken; a path with a control character is refused", async () => {
+    const long = Array.from({ length: 2_000 }, (_, index) => index.toString(36)).join("-");
+    const named = { display_name__limio: `${long} \0 `, label__limio: [long, "a\0b", "short"] };
+    expect(
+      await problemsOf(offer("a", named, { name: long, id: long }), offer("b", {}, { name: "nul \0 here", id: "nul\0" }), {
+        ...offer("c"),
+        data: { ...offer("c").data, products: [{ path: "/products/long", name: long, attributes: { product_code__limio: long } }] },
+      }),
+    ).toEqual([]);
+    const { items } = (
+      await shop.call("GET", "/l-api/offers?attributes.label__limio=short", undefined, { Authorization: "Bearer test-public-client" })
+    ).body as { items: Offer[] };
+    expect(items.map(({ name }) => name)).toEqual([long]);
+    const bent = await problemsOf(offer("a\0b"), offer("a\nb"));
+    expect(bent.map((line) => line.slice(0, 10))).toEqual(["[0].path m", "[1].path m"]);
+  });
+
 });
