@@ -90,4 +90,36 @@ describe.each(DATABASES)("at the import on %s", (kind) => {
     expect(bent.map((line) => line.slice(0, 10))).toEqual(["[0].path m", "[1].path m"]);
   });
 
+  it("[API-9] days of sale are whole days of the shop; what each machine reads another way is refused", async () => {
+    const range = (from: string | null, to: string | null) => ({ valid_date_range__limio: { from, to }, label__limio: "days" });
+    const refused = await problemsOf(
+      ...["2027-01-31T18:00", "04/05/2027", "2027-02-30", "31.01.2027", "2027-1-31", "Jan 31 2027", "2027-01-31T25:00Z"].map((to, index) =>
+        offer(`${index}`, range(null, to)),
+      ),
+      offer("r", range("2027-02-01", "2027-01-31")),
+    );
+    expect(refused.map((line) => line.split(" ")[0])).toEqual(
+      Array.from({ length: 8 }, (_, index) => `[${index}].data.attributes.valid_date_range__limio`),
+    );
+    const taken = [
+      range("2027-07-31", "2027-07-31"),
+      range("2027-07-31T00:00:00+02:00", "2027-08-01T10:00Z"),
+      range("2027-08-01", "2027-08-01T01:00Z"),
+    ];
+    expect(await problemsOf(...taken.map((each, index) => offer(`${index}`, each)))).toEqual([]);
+    const isListed = async (instant: string) => {
+      vi.useFakeTimers({ toFake: ["Date"], now: new Date(instant) });
+      const { items } = (
+        await shop.call("GET", "/l-api/offers?attributes.label__limio=days", undefined, { Authorization: "Bearer test-public-client" })
+      ).body as { items: Offer[] };
+      vi.useRealTimers();
+      return items.some((item) => item.path === "/offers/rules/0");
+    };
+    // London's summer is an hour ahead.
+    const instants = ["2027-07-30T22:59:59.999Z", "2027-07-30T23:00:00.000Z", "2027-07-31T22:59:59.999Z", "2027-07-31T23:00:00.000Z"];
+    const listed: boolean[] = [];
+    for (const instant of instants) listed.push(await isListed(instant));
+    expect(listed).toEqual([false, true, true, false]);
+  });
+
 });

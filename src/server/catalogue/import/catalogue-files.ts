@@ -11,7 +11,7 @@ import { checkoutLinkProblems, checkoutOriginProblem } from "./checkout-links";
 import { countryProblems } from "./country-problems";
 import { filesIn } from "./folder-files";
 import { compatibleProducts, inContractSpelling, misplacedProblems } from "./catalogue-spellings";
-import { salePeriod } from "../../../domain/offer/sale-period";
+import { periodProblems } from "./period-problems";
 import { priceProblems, priceWarnings, renewalProblems } from "./catalogue-prices";
 import { compileCatalogueSchema, problemsOf } from "../../result/schemas";
 import type { ItemBody } from "../offer-view";
@@ -95,10 +95,7 @@ function shapeProblems(kind: Kind, body: unknown): { path: string; message: stri
   const { price__limio: charges, checkout__limio: checkout } = attributes;
   const prices = priceProblems(charges ?? []);
   const renewal = kind === "offer" && prices.length === 0 ? renewalProblems(body as Pick<Offer, "data">) : [];
-  const periodProblems = salePeriod(attributes)
-    ? []
-    : [{ path: "data.attributes.valid_date_range__limio", message: "expected dates as 2027-01-31T00:00:00Z, from before to" }];
-  const rules = [...checkoutLinkProblems(checkout), ...periodProblems, ...countryProblems(attributes)];
+  const rules = [...checkoutLinkProblems(checkout), ...periodProblems(attributes), ...countryProblems(attributes)];
   return [...prices, ...renewal, ...rules];
 }
 
