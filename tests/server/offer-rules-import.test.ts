@@ -122,4 +122,22 @@ describe.each(DATABASES)("at the import on %s", (kind) => {
     expect(listed).toEqual([false, true, true, false]);
   });
 
+  it("[LAND-1] [API-9] HTML in a text that is shown as it stands is pointed out, in any language", async () => {
+    const texts = {
+      display_name__limio: "News &amp; games",
+      offer_features__limio: "A &amp; B",
+      short_description: "News & <em>more</em>",
+    };
+    const html = { ...offer("a", texts) };
+    const done = await importFiles(shop, {
+      "offers/html.json": { ...html, data: { ...html.data, translations: { fr: { cta_text__limio: "Acheter&nbsp;!" } } } },
+      "offers/plain.json": offer("b", { display_name__limio: "News & games < 5", cta_text__limio: "A&B; C" }),
+    });
+    expect(done.ok && done.warnings.map((warning) => `${warning.file} ${warning.path}`)).toEqual([
+      "offers/html.json data.attributes.display_name__limio",
+      "offers/html.json data.attributes.short_description",
+      "offers/html.json data.translations.fr.cta_text__limio",
+    ]);
+  });
+
 });

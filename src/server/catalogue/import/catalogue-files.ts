@@ -13,6 +13,7 @@ import { filesIn } from "./folder-files";
 import { compatibleProducts, inContractSpelling, misplacedProblems } from "./catalogue-spellings";
 import { periodProblems } from "./period-problems";
 import { priceProblems, priceWarnings, renewalProblems } from "./catalogue-prices";
+import { textWarnings } from "./text-warnings";
 import { compileCatalogueSchema, problemsOf } from "../../result/schemas";
 import type { ItemBody } from "../offer-view";
 import { translatedRules } from "../translated-attributes";
@@ -230,7 +231,10 @@ export function catalogueWarnings(entries: readonly Entry[]): FileProblem[] {
     .flatMap(({ body, file, at }) => {
       const { attributes, translations } = (body as unknown as ItemBody).data;
       const rules = translatedRules(translations).map((rule) => ({ path: `data.translations.${rule}`, message: SAME_IN_ALL }));
-      return [...priceWarnings(attributes), ...rules].map(
+      const texts = Object.entries(translations ?? {}).flatMap(([language, own]) =>
+        textWarnings(own ?? {}, `data.translations.${language}`),
+      );
+      return [...priceWarnings(attributes), ...textWarnings(attributes, "data.attributes"), ...texts, ...rules].map(
         ({ path, message }) => ({ file, path: join(at, path), message }),
       );
     });
