@@ -140,4 +140,21 @@ describe.each(DATABASES)("at the import on %s", (kind) => {
     ]);
   });
 
+  it("[API-9] [COMP-1] a link to what was bought that is no address is refused, with its place", async () => {
+    const access_url = "https://read .example/{{reference}}";
+    const inside = {
+      ...offer("a"),
+      data: { ...offer("a").data, products: [{ path: "/products/x", name: "X", attributes: { access_url } }] },
+    };
+    const done = await importFiles(shop, {
+      "offers/a.json": inside,
+      "products/b.json": { path: "/products/b", name: "B", attributes: { access_url } },
+      "products/c.json": { path: "/products/c", name: "C", attributes: { access_url: "/read?order={{ reference }}" } },
+    });
+    expect(done.ok ? [] : done.problems.map(describeProblem)).toEqual([
+      `offers/a.json › data.products[0].attributes.access_url: ${JSON.stringify(access_url)} is no address`,
+      `products/b.json › attributes.access_url: ${JSON.stringify(access_url)} is no address`,
+    ]);
+  });
+
 });

@@ -7,6 +7,7 @@ import type { VatRates } from "../../../domain/money/tax";
 import { parseMoney } from "../../../domain/money/money";
 import { isPromoPeriod, normalCode, type PromoCode } from "../../../domain/basket/promo-code";
 import type { Charge, Offer, OfferAttributes } from "../../../domain/offer/offer";
+import { accessProblems } from "./access-problems";
 import { checkoutLinkProblems, checkoutOriginProblem } from "./checkout-links";
 import { countryProblems } from "./country-problems";
 import { filesIn } from "./folder-files";
@@ -91,13 +92,14 @@ function shapeProblems(kind: Kind, body: unknown): { path: string; message: stri
   if (wrong) return problemsOf(wrong);
   if (kind === "promo-code") return discountProblems(body as PromoCode);
   if (kind === "shop") return [...timeZoneProblems(body as { time_zone?: string }), ...bankProblems(body as WithBanks)];
-  if (kind !== "offer" && kind !== "add-on") return [];
+  const access = accessProblems(body as Record<string, unknown>);
+  if (kind !== "offer" && kind !== "add-on") return access;
   const { attributes } = (body as { data: { attributes: OfferAttributes } }).data;
   const { price__limio: charges, checkout__limio: checkout } = attributes;
   const prices = priceProblems(charges ?? []);
   const renewal = kind === "offer" && prices.length === 0 ? renewalProblems(body as Pick<Offer, "data">) : [];
   const rules = [...checkoutLinkProblems(checkout), ...periodProblems(attributes), ...countryProblems(attributes)];
-  return [...prices, ...renewal, ...rules];
+  return [...prices, ...renewal, ...rules, ...access];
 }
 
 function timeZoneProblems({ time_zone: name }: { time_zone?: string }): { path: string; message: string }[] {
