@@ -157,4 +157,13 @@ describe.each(DATABASES)("at the import on %s", (kind) => {
     ]);
   });
 
+  it("[API-9] a file may begin with a byte order mark", async () => {
+    const folder = mkdtempSync(path.join(os.tmpdir(), "tillwright-catalogue-"));
+    mkdirSync(path.join(folder, "products"));
+    writeFileSync(path.join(folder, "products/p.json"), `\uFEFF${JSON.stringify({ path: "/products/bom", name: "P" })}`);
+    expect(await shop.server.services.catalogue.importFolder(folder)).toMatchObject({ ok: true });
+    writeFileSync(path.join(folder, "pages.json"), "\uFEFF[]");
+    expect(await importLayouts(folder, shop.server.services.pages, "tests")).toEqual({ ok: true, layouts: [] });
+    rmSync(folder, { recursive: true });
+  });
 });

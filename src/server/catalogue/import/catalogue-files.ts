@@ -67,7 +67,7 @@ export async function readCatalogue(folder: string): Promise<{ entries: Entry[];
   for (const { file, kind } of files) {
     let content: unknown;
     try {
-      content = JSON.parse(await readFile(path.join(folder, file), "utf8"));
+      content = JSON.parse((await readFile(path.join(folder, file), "utf8")).replace(/^\uFEFF/, ""));
     } catch (error) {
       problems.push({ file, path: "", message: `this is not JSON: ${(error as Error).message}` });
       continue;
