@@ -1,4 +1,4 @@
-/** What of an offer may be said differently per language: its texts, never what decides how it is sold. [LANG-1] [API-9] */
+/** What of an offer may be said differently per language: its texts, never what decides how it is sold. [API-9] */
 import type { OfferAttributes } from "../../domain/offer/offer";
 
 /** Attributes that are the same in every language; a shopper who changes it must not change price, tax or where it is sold. */
