@@ -183,6 +183,9 @@ describe("countries", () => {
     expect(countryNames(["GB", "FR"], "en")).toBe("United Kingdom or France");
     expect(countryNames(["GB", "FR", "CH"], "fr")).toBe("Royaume-Uni, France ou Suisse");
     expect(countryNames(["GB", "FR"], "gsw")).toBe("Vereinigtes Königreich oder Frankreich");
+    expect(countryNames(["GB", "GIBRALTAR", "UNITED", "ZZZ", "", "A1", "QQ"], "en")).toBe(
+      "United Kingdom, GIBRALTAR, UNITED, ZZZ, , A1, or QQ",
+    );
   });
 });
 

@@ -67,6 +67,22 @@ describe("[TERM-1] the day a term ends", () => {
       "2026-11-28",
     ],
     ["twelve times a month", "2026-11-21", { price__limio: [repeated(12, 1, "months")] }, "2027-11-21"],
+    ...[null, "", 0, "0", undefined].map((repeat_interval): [string, string, Pick<OfferAttributes, "price__limio">, string | undefined] => [
+      `twelve times a month, its interval ${JSON.stringify(repeat_interval)}`,
+      "2026-11-21",
+      {
+        price__limio: [
+          charge({ repeat_count: 12, repeat_interval_type: "months", ...(repeat_interval !== undefined && { repeat_interval }) }),
+        ],
+      },
+      "2027-11-21",
+    ]),
+    [
+      "until cancelled, without an interval",
+      "2026-11-21",
+      { price__limio: [charge({ repeat_count: 0, repeat_interval_type: "months" })] },
+      undefined,
+    ],
     ["six times two weeks", "2026-11-21", { price__limio: [repeated("6", "2", "weeks")] }, "2027-02-13"],
     ["four quarters", "2026-11-30", { price__limio: [repeated(4, 1, "quarters")] }, "2027-11-30"],
     ["charges after one another add up", "2026-11-21", { price__limio: [repeated(1, 3, "months"), repeated(1, 1, "years")] }, "2028-02-21"],

@@ -367,6 +367,33 @@ describe.each(DATABASES)("catalogue import on %s", (kind) => {
     });
   });
 
+  it("[API-9] what looks like the catalogue's and is not read is an error, and no offer leaves the shop for it", async () => {
+    cpSync(path.join(TEST_ROOT, "catalogue"), folder, { recursive: true });
+    const before = await offers();
+    const offer = {
+      name: "X",
+      path: "/offers/x",
+      data: { attributes: { price__limio: [{ type: "onetime", value: "1", currencyCode: "GBP" }] } },
+    };
+    for (const file of ["offers/uk/yearly.json", "offers/b.JSON", "offers.json", "addons/a.json", "promo_codes/old/p.json"])
+      write(file, offer);
+    for (const file of ["README.md", "offers/README.md", "offers/pictures/box.svg", "pictures/box.svg", ".vscode/settings.json"])
+      write(file, "{}");
+    const folders = "beside shop.json the shop reads the folders offers, add-ons, products, campaigns, upsells, cross-sells, promo-codes";
+    const refused = await importFolder();
+    expect(refused.ok ? [] : refused.problems.map(describeProblem)).toEqual([
+      `addons/a.json: is not read: ${folders}`,
+      `offers.json: is not read: ${folders}`,
+      `promo_codes/old/p.json: is not read: ${folders}`,
+      'offers/b.JSON: is not read: the names of files that are read end in ".json"',
+      "offers/uk/yearly.json: is not read: what is read stands in offers/ itself",
+    ]);
+    expect(await offers()).toEqual(before);
+    for (const gone of ["offers/uk", "offers/b.JSON", "offers.json", "addons", "promo_codes"])
+      rmSync(path.join(folder, gone), { recursive: true });
+    expect(await importFolder()).toMatchObject({ ok: true });
+  });
+
   it("[API-9] a folder with shop.json is the whole catalogue: what it does not hold leaves the shop", async () => {
     cpSync(path.join(TEST_ROOT, "catalogue"), folder, { recursive: true });
     expect((await importFolder()).ok).toBe(true);

@@ -12,7 +12,13 @@ const features = (text: string, attributes: OfferAttributes = {}, language = "en
 
 describe("[LAND-1] tags in the texts of an offer", () => {
   it.each<[what: string, text: string, clean: string]>([
-    ["no tags at all, to the letter", "  Games & news\r\n3 < 5 &amp; more  ", "  Games & news\r\n3 < 5 &amp; more  "],
+    ["no tags at all, to the letter", "  Games & news\r\n3 < 5 & more;  ", "  Games & news\r\n3 < 5 & more;  "],
+    ["entities without a tag", "&pound;15 a week", "£15 a week"],
+    [
+      "the same where it says what is none in HTML",
+      "News &amp; games\r\n3 < 5 &#38; more",
+      "<span>News &amp; games</span>\n<span>3 &lt; 5 &amp; more</span>",
+    ],
     [
       "what may stand within a line",
       "<strong>a</strong><em>b</em><u>c</u><s>d</s><small>e</small><sup>f</sup><sub>g</sub><span>h</span>",

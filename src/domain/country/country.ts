@@ -35,9 +35,11 @@ export function countryOr(wanted: string | undefined, sold: readonly string[], f
   return sold.includes(fallback) ? fallback : (sold[0] ?? fallback);
 }
 
-/** "United Kingdom, France or Switzerland" in `language`; the codes themselves where a name is not known. */
+/** "United Kingdom, France or Switzerland" in `language`; where a name is not known, or it is no code, what stands there. */
 export function countryNames(codes: readonly string[], language: string): string {
   const locales = [formattingLocale(language), "en"];
   const names = new Intl.DisplayNames(locales, { type: "region", fallback: "code" });
-  return new Intl.ListFormat(locales, { type: "disjunction" }).format(codes.map((code) => names.of(code) ?? code));
+  return new Intl.ListFormat(locales, { type: "disjunction" }).format(
+    codes.map((code) => (/^[a-z]{2}$/i.test(code) ? names.of(code)! : code)),
+  );
 }

@@ -1,5 +1,5 @@
 /** The days on which a charge is paid. */
-import { addInterval, intervalUnit, type CalendarDate } from "../time/calendar";
+import { addInterval, intervalUnit, LAST_DATE, type CalendarDate } from "../time/calendar";
 import { chargeAnchor } from "./charge-trigger";
 import type { Charge } from "./offer";
 import { wholeNumber } from "./price";
@@ -9,7 +9,7 @@ const SCHEDULE_MONTHS = 12;
 export const SCHEDULE_ENTRIES = 13;
 
 /** No payment is later. */
-export const FURTHEST: CalendarDate = "9999-12-31";
+export const FURTHEST = LAST_DATE;
 
 const LONGEST_RUN = 5_000;
 
@@ -48,7 +48,8 @@ export function chargeDates(
   const dates: CalendarDate[] = [];
   for (let index = 0; index < times; index++) {
     const date = unit ? addInterval(first, index * every, unit) : first;
-    if (date > until || dates.length === SCHEDULE_ENTRIES) break;
+    // The last date there is comes again and again.
+    if (date > until || dates.length === SCHEDULE_ENTRIES || date === dates.at(-1)) break;
     if (date > after) dates.push(date);
   }
   return dates;

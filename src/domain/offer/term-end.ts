@@ -38,8 +38,8 @@ export const usesExternalPrice = (charges: readonly Charge[] | null | undefined)
 
 /**
  * The end of a term that starts on `start`. With an external price: start plus the offer's term. Else start plus the sum over every
- * charge that is not one-time of repeat_count × repeat_interval. Months are added in one step, days after them, so that the 31st is not
- * lost on the way.
+ * charge that is not one-time of repeat_count × repeat_interval, which is 1 unless it says more. Months are added in one step, days after
+ * them, so that the 31st is not lost on the way.
  *
  * @returns undefined where nothing ends: a term without length or unit, or charges that all repeat until cancelled (repeat_count 0)
  */
@@ -56,7 +56,7 @@ export function termEnd(
   let [months, days] = [0, 0];
   for (const charge of repeated) {
     const unit = intervalUnit(charge.repeat_interval_type);
-    const count = (wholeNumber(charge.repeat_count) ?? 0) * (wholeNumber(charge.repeat_interval) ?? 0);
+    const count = (wholeNumber(charge.repeat_count) ?? 0) * (wholeNumber(charge.repeat_interval) || 1);
     if (unit && unit in MONTHS) months += count * MONTHS[unit as keyof typeof MONTHS];
     else if (unit) days += count * (unit === "week" ? 7 : 1);
   }

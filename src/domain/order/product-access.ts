@@ -18,12 +18,11 @@ export function productAccess(offers: readonly Pick<Offer, "products">[], refere
     const { access_url: url, access_kind: kind, display_name__limio: displayName } = attributes ?? {};
     if (typeof url !== "string" || !url) return [];
     return [
-      {
-        path,
-        name: displayName || name,
-        url: url.replace(/\{\{\s*reference\s*\}\}/g, encodeURIComponent(reference)),
-        kind: kind === "activate" || kind === "read" ? kind : "open",
-      },
+      { path, name: displayName || name, url: accessAddress(url, reference), kind: kind === "activate" || kind === "read" ? kind : "open" },
     ];
   });
 }
+
+/** @param url as a product says it, with {{reference}} for the order's */
+export const accessAddress = (url: string, reference: string): string =>
+  url.replace(/\{\{\s*reference\s*\}\}/g, encodeURIComponent(reference));

@@ -9,12 +9,15 @@ export function intervalUnit(type: string | null | undefined): IntervalUnit | un
   return unit === "day" || unit === "week" || unit === "month" || unit === "quarter" || unit === "year" ? unit : undefined;
 }
 
+/** The last that has four digits: later ones would no longer sort as texts. */
+export const LAST_DATE: CalendarDate = "9999-12-31";
+
 /** Units that are whole months. */
 export const MONTHS = { month: 1, quarter: 3, year: 12 } as const;
 
 /**
  * `date` plus `count` units. A day that the month does not have becomes its last: 31 January + 1 month is 28 or 29 February.
- * Add a multiple to the start rather than one unit again and again, or the 31st is lost on the way.
+ * Add a multiple to the start rather than one unit again and again, or the 31st is lost on the way. Nothing lies after `LAST_DATE`.
  *
  * @throws RangeError when `date` is not a date
  */
@@ -25,6 +28,7 @@ export function addInterval(date: CalendarDate, count: number, unit: IntervalUni
   if (unit === "day" || unit === "week") return format(new Date(Date.UTC(year, month, day + count * (unit === "week" ? 7 : 1))));
   const months = year * 12 + month + count * MONTHS[unit];
   const [toYear, toMonth] = [Math.floor(months / 12), ((months % 12) + 12) % 12];
+  if (toYear > 9999) return LAST_DATE;
   return written(toYear, toMonth + 1, Math.min(day, lastDayOf(toYear, toMonth)));
 }
 
@@ -80,4 +84,5 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-const format = (date: Date): CalendarDate => date.toISOString().slice(0, 10);
+/** A Date ends in the year 275760 and is invalid from there on. */
+const format = (date: Date): CalendarDate => (date.getUTCFullYear() <= 9999 ? date.toISOString().slice(0, 10) : LAST_DATE);

@@ -60,18 +60,19 @@ export class Catalogue {
    */
   constructor(entries: readonly StoredEntry[], { keys, now = new Date() }: { keys?: CatalogueKeys; now?: Date } = {}) {
     const at = now.getTime();
+    this.shop = { ...SHOP_DEFAULTS, ...(entries.find(({ kind }) => kind === "shop")?.body as Partial<ShopSettings> | undefined) };
+    const zone = this.shop.time_zone;
     // A period ends with its last millisecond.
     const changes = entries
-      .flatMap((entry) => (isItem(entry) ? Object.values(periodOf(entry)).map((instant, index) => instant + index) : []))
+      .flatMap((entry) => (isItem(entry) ? Object.values(periodOf(entry, zone)).map((instant, index) => instant + index) : []))
       .filter(Number.isFinite);
     this.#entries = entries;
     this.#asked = keys && askedOf(keys, entries.filter(isItem));
     this.#soldFrom = changes.reduce((latest, instant) => (instant <= at ? Math.max(latest, instant) : latest), -Infinity);
     this.#soldUntil = changes.reduce((next, instant) => (instant > at ? Math.min(next, instant) : next), Infinity);
-    this.shop = { ...SHOP_DEFAULTS, ...(entries.find(({ kind }) => kind === "shop")?.body as Partial<ShopSettings> | undefined) };
     this.brands = brandsOf(this.shop);
     for (const entry of entries) {
-      if (isItem(entry) && !isSoldAt(periodOf(entry), at)) continue;
+      if (isItem(entry) && !isSoldAt(periodOf(entry, zone), at)) continue;
       const body = entry.body as unknown as ItemBody;
       const lists = (entry.body["data"] ?? {}) as Record<string, string[] | undefined>;
       if (entry.kind === "promo-code") this.#promoCodes.set(normalCode(entry.path), entry.body as unknown as PromoCode);
@@ -254,8 +255,10 @@ export class Catalogue {
 }
 
 const isItem = ({ kind }: StoredEntry): boolean => kind === "offer" || kind === "add-on";
-const ALWAYS: SalePeriod = { from: -Infinity, to: Infinity };
-const periodOf = ({ body }: StoredEntry): SalePeriod => salePeriod((body as unknown as ItemBody).data.attributes) ?? ALWAYS;
+/** Of a range that ends before it begins, as days of this shop. */
+const NEVER: SalePeriod = { from: Infinity, to: -Infinity };
+const periodOf = ({ body }: StoredEntry, timeZone: string): SalePeriod =>
+  salePeriod((body as unknown as ItemBody).data.attributes, timeZone) ?? NEVER;
 const isSoldAt = ({ from, to }: SalePeriod, instant: number): boolean => instant >= from && instant <= to;
 
 /** Offers as shoppers see them, by language, for as long as their entry is kept. */

@@ -1,7 +1,7 @@
 /** Texts of an offer as shoppers read them: placeholders filled in, tags from elsewhere cleaned. [LAND-1] [API-9] */
 import { parseMoney, toDecimal } from "../../domain/money/money";
 import type { OfferAttributes } from "../../domain/offer/offer";
-import { hasTags } from "../../domain/offer/rich-line";
+import { hasEntities, hasTags } from "../../domain/offer/rich-line";
 import { formattingLocale } from "../../domain/country/formatting-locale";
 import { priceInWords } from "../../i18n/price-words";
 
@@ -30,9 +30,9 @@ export function offerTexts(
   };
 }
 
-/** A text without tags stays to the letter. */
+/** A text without tags and entities stays to the letter. */
 function cleanLines(text: string, between: string, cleaned: (line: string) => string): string {
-  if (!hasTags(text)) return text;
+  if (!hasTags(text) && !hasEntities(text)) return text;
   return (
     text
       .split(/\r?\n|<br\s*\/?>|<\/?(?:p|div|li|ul|ol|h[1-6]|tr|td|section|blockquote)(?:\s[^>]*)?>/i)

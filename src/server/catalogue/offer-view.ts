@@ -1,6 +1,8 @@
 /** An entry of the catalogue as shoppers see it. */
 import type { Attachment, Offer, OfferAttributes, Product } from "../../domain/offer/offer";
 import { priceOfCharges } from "../../domain/offer/price";
+import { labelsOf } from "./labels";
+import { translatedAttributes } from "./translated-attributes";
 
 /** An offer or an add-on as the catalogue's files say it. */
 export interface ItemBody {
@@ -11,7 +13,7 @@ export interface ItemBody {
     attachments?: Attachment[] | null;
     products?: (Product | { path: string })[] | null;
     attributes: OfferAttributes;
-    translations?: Record<string, OfferAttributes>;
+    translations?: Record<string, OfferAttributes | null> | null;
     for_offers?: string[];
   };
 }
@@ -30,10 +32,12 @@ export function offerView(
   { id, path, name, data }: ItemBody,
   { language, texts, productAt }: OfferViewOptions,
 ): Offer {
-  const attributes: OfferAttributes = { ...data.attributes, ...data.translations?.[language] };
-  // Texts may be translated, never the price.
-  attributes.price__limio = data.attributes.price__limio;
+  const attributes = translatedAttributes(data.attributes, data.translations?.[language]);
   Object.assign(attributes, texts(attributes));
+  // Pages look for a label in a list: they would take a text with commas as one.
+  const { label__limio: label } = attributes;
+  const labels = labelsOf({ data: { attributes } });
+  if (label?.length) attributes.label__limio = typeof label === "string" && labels.length === 1 ? labels[0]! : labels;
   const { minorUnits, currency } = priceOfCharges(attributes.price__limio);
   return {
     id: id ?? path,

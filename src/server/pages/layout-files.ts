@@ -117,7 +117,7 @@ async function readSections(folder: string, pages: Pages): Promise<{ entries: Se
 async function readJson(folder: string, file: string): Promise<{ value: unknown } | { problem: FileProblem }> {
   let text: string;
   try {
-    text = await readFile(path.join(folder, file), "utf8");
+    text = (await readFile(path.join(folder, file), "utf8")).replace(/^\uFEFF/, "");
   } catch {
     return { problem: { file, path: "", message: "this file is not there" } };
   }

@@ -23,7 +23,15 @@ describe("[API-9] the time in which an offer is sold", () => {
     ["never where it ends before it begins", { from: "2026-11-21T12:00:00Z", to: "2026-11-21T11:59:59Z" }, undefined],
     ["never where its beginning is no date", { from: "soon" }, undefined],
     ["never where its end is no date", { from: "2026-11-21T12:00:00Z", to: "later" }, undefined],
-  ])("%s", (_, valid_date_range__limio, period) => expect(salePeriod({ valid_date_range__limio })).toEqual(period));
+  ])("%s", (_, valid_date_range__limio, period) => expect(salePeriod({ valid_date_range__limio }, "Europe/London")).toEqual(period));
+
+  it.each([
+    ["Europe/London", "2027-07-30T23:00:00.000Z", "2027-07-31T22:59:59.999Z"],
+    ["Pacific/Auckland", "2027-07-30T12:00:00.000Z", "2027-07-31T11:59:59.999Z"],
+    ["America/New_York", "2027-07-31T04:00:00.000Z", "2027-08-01T03:59:59.999Z"],
+  ])("a date is a whole day in %s", (zone, from, to) =>
+    expect(salePeriod({ valid_date_range__limio: { from: "2027-07-31", to: "2027-07-31" } }, zone)).toEqual({ from: at(from), to: at(to) }),
+  );
 });
 
 describe("[COMP-1] the day on which the first delivery leaves", () => {

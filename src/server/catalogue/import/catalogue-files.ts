@@ -1,17 +1,23 @@
 /** Reads a folder of catalogue files and finds everything that is wrong with it; imports nothing. [API-9] */
 import { isIban, type BankAccount } from "../../../domain/bank/bank-account";
-import { readdir, readFile, stat } from "node:fs/promises";
+import { readFile, stat } from "node:fs/promises";
 import path from "node:path";
 import { isTimeZone } from "../../../domain/time/calendar";
 import type { VatRates } from "../../../domain/money/tax";
 import { parseMoney } from "../../../domain/money/money";
 import { isPromoPeriod, normalCode, type PromoCode } from "../../../domain/basket/promo-code";
 import type { Charge, Offer, OfferAttributes } from "../../../domain/offer/offer";
-import { salePeriod } from "../../../domain/offer/sale-period";
+import { accessProblems } from "./access-problems";
 import { checkoutLinkProblems, checkoutOriginProblem } from "./checkout-links";
+import { countryProblems } from "./country-problems";
+import { filesIn } from "./folder-files";
 import { compatibleProducts, inContractSpelling, misplacedProblems } from "./catalogue-spellings";
+import { periodProblems } from "./period-problems";
 import { priceProblems, priceWarnings, renewalProblems } from "./catalogue-prices";
+import { textWarnings } from "./text-warnings";
 import { compileCatalogueSchema, problemsOf } from "../../result/schemas";
+import type { ItemBody } from "../offer-view";
+import { translatedRules } from "../translated-attributes";
 
 export const KINDS = {
   offers: "offer",
@@ -49,14 +55,8 @@ export async function readCatalogue(folder: string): Promise<{ entries: Entry[];
   if (!(await stat(folder).catch(() => undefined))?.isDirectory())
     return { entries, problems: [{ file: path.basename(folder), path: "", message: "this folder does not exist" }] };
 
-  const files: { file: string; kind: Kind }[] = [];
-  const names = await readdir(folder, { withFileTypes: true });
-  for (const name of names) if (name.isFile() && name.name === "shop.json") files.push({ file: "shop.json", kind: "shop" });
-  for (const [directory, kind] of Object.entries(KINDS)) {
-    if (!names.some((entry) => entry.isDirectory() && entry.name === directory)) continue;
-    const below = (await readdir(path.join(folder, directory))).filter((name) => name.endsWith(".json")).sort();
-    files.push(...below.map((name) => ({ file: `${directory}/${name}`, kind })));
-  }
+  const { files, problems: unread } = await filesIn(folder, KINDS);
+  problems.push(...unread);
   if (files.length === 0)
     problems.push({
       file: path.basename(folder),
@@ -67,14 +67,14 @@ export async function readCatalogue(folder: string): Promise<{ entries: Entry[];
   for (const { file, kind } of files) {
     let content: unknown;
     try {
-      content = JSON.parse(await readFile(path.join(folder, file), "utf8"));
+      content = JSON.parse((await readFile(path.join(folder, file), "utf8")).replace(/^\uFEFF/, ""));
     } catch (error) {
       problems.push({ file, path: "", message: `this is not JSON: ${(error as Error).message}` });
       continue;
     }
     const isList = Array.isArray(content) && kind !== "shop";
     for (const [index, written] of (isList ? (content as unknown[]) : [content]).entries()) {
-      const body = kind === "offer" || kind === "add-on" ? inContractSpelling(written) : written;
+      const body = kind === "shop" || kind === "promo-code" ? written : inContractSpelling(kind, written);
       const at = isList ? `[${index}]` : "";
       const found = shapeProblems(kind, body);
       problems.push(...found.map((problem) => ({ file, path: join(at, problem.path), message: problem.message })));
@@ -92,18 +92,14 @@ function shapeProblems(kind: Kind, body: unknown): { path: string; message: stri
   if (wrong) return problemsOf(wrong);
   if (kind === "promo-code") return discountProblems(body as PromoCode);
   if (kind === "shop") return [...timeZoneProblems(body as { time_zone?: string }), ...bankProblems(body as WithBanks)];
-  if (kind !== "offer" && kind !== "add-on") return [];
-  const {
-    price__limio: charges,
-    checkout__limio: checkout,
-    valid_date_range__limio: range,
-  } = (body as { data: { attributes: OfferAttributes } }).data.attributes;
-  const periodProblems = salePeriod({ valid_date_range__limio: range })
-    ? []
-    : [{ path: "data.attributes.valid_date_range__limio", message: "expected dates as 2027-01-31T00:00:00Z, from before to" }];
+  const access = accessProblems(body as Record<string, unknown>);
+  if (kind !== "offer" && kind !== "add-on") return access;
+  const { attributes } = (body as { data: { attributes: OfferAttributes } }).data;
+  const { price__limio: charges, checkout__limio: checkout } = attributes;
   const prices = priceProblems(charges ?? []);
   const renewal = kind === "offer" && prices.length === 0 ? renewalProblems(body as Pick<Offer, "data">) : [];
-  return [...prices, ...renewal, ...checkoutLinkProblems(checkout), ...periodProblems];
+  const rules = [...checkoutLinkProblems(checkout), ...periodProblems(attributes), ...countryProblems(attributes)];
+  return [...prices, ...renewal, ...rules, ...access];
 }
 
 function timeZoneProblems({ time_zone: name }: { time_zone?: string }): { path: string; message: string }[] {
@@ -230,18 +226,23 @@ export const externalCheckoutProblems = (entries: readonly Entry[], origins: rea
       return problem ? [{ file, path: join(at, problem.path), message: problem.message }] : [];
     });
 
-/** What may be meant so but is worth a look: offers that charge nothing with the order. */
+/** What may be meant so but is worth a look: offers that charge nothing with the order, rules said per language. */
 export function catalogueWarnings(entries: readonly Entry[]): FileProblem[] {
   return entries
     .filter(({ kind }) => kind === "offer" || kind === "add-on")
-    .flatMap(({ body, file, at }) =>
-      priceWarnings((body as { data: { attributes: OfferAttributes } }).data.attributes).map(({ path, message }) => ({
-        file,
-        path: join(at, path),
-        message,
-      })),
-    );
+    .flatMap(({ body, file, at }) => {
+      const { attributes, translations } = (body as unknown as ItemBody).data;
+      const rules = translatedRules(translations).map((rule) => ({ path: `data.translations.${rule}`, message: SAME_IN_ALL }));
+      const texts = Object.entries(translations ?? {}).flatMap(([language, own]) =>
+        textWarnings(own ?? {}, `data.translations.${language}`),
+      );
+      return [...priceWarnings(attributes), ...textWarnings(attributes, "data.attributes"), ...texts, ...rules].map(
+        ({ path, message }) => ({ file, path: join(at, path), message }),
+      );
+    });
 }
+
+const SAME_IN_ALL = "is not read: it is the same in every language, and stands in data.attributes";
 
 const currencyOf = ({ body }: Entry) =>
   (body as { data: { attributes: { price__limio?: Charge[] | null } } }).data.attributes.price__limio?.[0]?.currencyCode;

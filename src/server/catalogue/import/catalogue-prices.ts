@@ -15,15 +15,15 @@ interface PriceProblem {
 }
 
 const LIST = "data.attributes.price__limio";
+const BELOW_0 = "an amount below 0; a first payment that costs less is a promo code or a charge of its own";
 /** Any day will do to ask whether a charge has a date at all. */
 const SOME_DAY = { orderedOn: "2000-01-01" };
 
-/** Amounts that are none of their currency, charges in two currencies, and charges of which none would ever be paid. */
+/** Amounts that are none of their currency or below 0, charges in two currencies, and charges of which none would ever be paid. */
 export function priceProblems(charges: readonly Charge[]): PriceProblem[] {
   const problems = charges.flatMap((charge, index) => {
     try {
-      parseMoney(charge.value, charge.currencyCode);
-      return [];
+      return parseMoney(charge.value, charge.currencyCode).minorUnits < 0 ? [{ path: `${LIST}[${index}].value`, message: BELOW_0 }] : [];
     } catch (error) {
       return [{ path: `${LIST}[${index}].value`, message: (error as Error).message }];
     }

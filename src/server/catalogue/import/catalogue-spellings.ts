@@ -1,21 +1,43 @@
 /** Other spellings that subscription platforms deliver, written as the contract writes them, before the shape is judged. [API-9] */
 import { isRecord } from "../../../domain/json/is-record";
+import { catalogueSchemas } from "../../result/schemas";
+import { fitted } from "./contract-values";
 
-/** `type: "one-time"` of a charge, and whole products without a name: what is delivered stays as it is otherwise. */
-export function inContractSpelling(body: unknown): unknown {
-  if (!isRecord(body) || !isRecord(body["data"])) return body;
-  const { data } = body;
-  const attributes = isRecord(data["attributes"]) ? data["attributes"] : undefined;
-  const charges = attributes?.["price__limio"];
+/**
+ * Values as the schemas expect them (`fitted`), `type: "one-time"` of a charge, and whole products without a name: what is delivered stays
+ * as it is otherwise.
+ */
+export function inContractSpelling(kind: string, body: unknown): unknown {
+  const schema = catalogueSchemas[kind];
+  if (!schema || !isRecord(body)) return body;
+  const written = without(fitted(body, schema) as Record<string, unknown>, "id", "type", "baseTemplate", "attributes");
+  if (!isRecord(written["data"]) || (kind !== "offer" && kind !== "add-on")) return written;
+  const data = without(written["data"], "translations");
+  return { ...written, data: { ...data, ...listsOf(data) } };
+}
+
+function listsOf({ attributes, products, attachments }: Record<string, unknown>): Record<string, unknown> {
+  const { price__limio: charges, opentext_allowed_countries: countries } = isRecord(attributes) ? attributes : {};
+  const all = (list: unknown[], ...names: string[]) => list.map((entry) => (isRecord(entry) ? without(entry, ...names) : entry));
   return {
-    ...body,
-    data: {
-      ...data,
-      ...(Array.isArray(charges) && { attributes: { ...attributes, price__limio: charges.map(chargeSpelling) } }),
-      ...(Array.isArray(data["products"]) && { products: data["products"].map(namedProduct) }),
-    },
+    ...(isRecord(attributes) && {
+      attributes: {
+        ...attributes,
+        ...(Array.isArray(charges) && { price__limio: all(charges, "name", "label", "use_external_price").map(chargeSpelling) }),
+        ...(Array.isArray(countries) && { opentext_allowed_countries: countries.map(countryCode).filter(Boolean) }),
+      },
+    }),
+    ...(Array.isArray(products) && { products: all(products, "attributes").map(namedProduct) }),
+    ...(Array.isArray(attachments) && { attachments: all(attachments, "name", "type") }),
   };
 }
+
+/** Fields that are null are absent: nobody has to read both. */
+const without = (entry: Record<string, unknown>, ...names: string[]): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(entry).filter(([name, value]) => value !== null || !names.includes(name)));
+
+/** As people type one, `offerCountries` reads it. */
+const countryCode = (code: unknown): unknown => (typeof code === "string" ? code.trim().toUpperCase() : code);
 
 function chargeSpelling(charge: unknown): unknown {
   if (!isRecord(charge) || typeof charge["type"] !== "string") return charge;

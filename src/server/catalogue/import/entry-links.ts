@@ -2,6 +2,7 @@
 import { isExternal, isPosted } from "../../../domain/checkout/checkout-address";
 import type { OfferAttributes } from "../../../domain/offer/offer";
 import { searchWords } from "../../../domain/search/search-words";
+import { isStorable } from "../../storage/in-chunks";
 import { labelsOf } from "../labels";
 import { namedEntry, type NamedEntry } from "../named-entry";
 import type { Kind } from "./catalogue-files";
@@ -9,6 +10,8 @@ import { compatibleProducts } from "./catalogue-spellings";
 
 /** Changes with the rules of this file: links that were made by others are made anew. */
 export const LINKS_VERSION = "1";
+/** As long as a path may be. */
+const LONGEST = 300;
 
 /** How an entry stands to what finds it: `source` is the path of an offer for "add-on", a label for "label". */
 export type Relation =
@@ -30,7 +33,7 @@ interface Data {
 export function linksOf(kind: Kind, body: Record<string, unknown>): EntryLink[] {
   const data = (body["data"] ?? {}) as Data;
   const links = (relation: Relation, sources: readonly string[] = []): EntryLink[] =>
-    [...new Set(sources)].filter(Boolean).map((source) => ({ relation, source }));
+    [...new Set(sources)].filter(isAsked).map((source) => ({ relation, source }));
   const inside = (data.products ?? []).filter(({ name }) => name !== undefined);
   const own = [
     ...links("id", typeof body["id"] === "string" ? [body["id"]] : []),
@@ -67,6 +70,9 @@ export function linksOf(kind: Kind, body: Record<string, unknown>): EntryLink[] 
       return [];
   }
 }
+
+/** Nothing longer is ever asked for, and an index takes no text of some thousand characters, nor any with a NUL. */
+const isAsked = (source: string): boolean => source !== "" && source.length <= LONGEST && isStorable(source);
 
 /** What a condition may hold for it. */
 const namesOf = ({ name, names, displayNames }: NamedEntry): string[] => [name, ...names, ...Object.values(displayNames)];

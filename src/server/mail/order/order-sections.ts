@@ -41,10 +41,11 @@ export function accessSection({ items, order, say, pages }: OrderMailFacts): Mai
     bought.map(({ offer }) => offer),
     order.order_reference,
   );
-  const buttons = used.map(({ kind, name, url }): MailLink => ({
-    text: say(`access.${kind}`, { name }),
-    href: new URL(url, pages.home).href,
-  }));
+  // The import refuses what is no address; of a catalogue from before it did, the mail goes out without the button.
+  const buttons = used.flatMap(({ kind, name, url }): MailLink[] => {
+    const address = URL.parse(url, pages.home);
+    return address ? [{ text: say(`access.${kind}`, { name }), href: address.href }] : [];
+  });
   // Of a product with a link they say that it is in this mail.
   const texts = new Set(
     bought

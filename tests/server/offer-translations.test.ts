@@ -1,0 +1,93 @@
+/** What an offer's translations say, and what they cannot. */
+import { describe, expect, it } from "vitest";
+import type { OfferAttributes } from "../../src/domain/offer/offer";
+import { offerView } from "../../src/server/catalogue/offer-view";
+import { RULES } from "../../src/server/catalogue/translated-attributes";
+import { catalogueSchemas } from "../../src/server/result/schemas";
+import { DATABASES } from "../support/databases";
+import { startShop } from "../support/shop-server";
+import { importFiles } from "./support/import-files";
+
+const WRITTEN: OfferAttributes = {
+  display_name__limio: "Yearly",
+  short_description: "A year of it",
+  cta_text__limio: "Buy",
+  label__limio: ["plans"],
+  own_text: "mine",
+  vat_rate: "press",
+  is_gift__limio: false,
+  allowed_countries__limio: ["GB"],
+  price__limio: [{ type: "onetime", value: "5", currencyCode: "GBP" }],
+};
+const inFrench = (fr: OfferAttributes) =>
+  offerView(
+    { kind: "offer", version: "1" },
+    { path: "/o", name: "O", data: { attributes: WRITTEN, translations: { fr } } },
+    { language: "fr", texts: () => ({}), productAt: () => undefined },
+  );
+
+/** Texts that shoppers read. What is neither here nor a rule would be translated without anybody having asked whether it may be. */
+const TEXTS = [
+  "display_name__limio",
+  "display_price__limio",
+  "detailed_display_price__limio",
+  "cta_text__limio",
+  "short_description",
+  "offer_features__limio",
+  "order_complete_text",
+  "checkout_description__limio",
+  "label__limio",
+  "discount_note__limio",
+  "upsell_display_name__limio",
+  "upsell_display_description__limio",
+  "cross_sell_display_name__limio",
+  "cross_sell_display_description__limio",
+];
+
+describe("[API-9] the translations of an offer", () => {
+  it("what is left empty stays in the language the offer is written in", () => {
+    const { data } = inFrench({ display_name__limio: "Annuel", short_description: "", cta_text__limio: null, label__limio: [] });
+    expect(data.attributes).toEqual({ ...WRITTEN, display_name__limio: "Annuel" });
+  });
+
+  it("texts of the shop's own are translated, rules are not", () => {
+    const view = inFrench({
+      own_text: "à moi",
+      vat_rate: "none",
+      is_gift__limio: true,
+      allowed_countries__limio: ["FR"],
+      checkout__limio: { checkout_type: "external", external_url: "https://elsewhere.example/" },
+      price__limio: [{ type: "onetime", value: "1", currencyCode: "EUR" }],
+    });
+    expect(view.data.attributes).toEqual({ ...WRITTEN, own_text: "à moi" });
+    expect(view.variant).toBe("standard");
+  });
+
+  it("every attribute that the shop reads is a text or a rule", () => {
+    const known = Object.keys(catalogueSchemas["attributes"]!["properties"] as object);
+    expect([...RULES, ...TEXTS].toSorted()).toEqual(known.toSorted());
+  });
+});
+
+describe.each(DATABASES)("[API-9] translations at the import on %s", (kind) => {
+  it("have the shape of attributes, and a rule among them is pointed out", async () => {
+    const shop = await startShop(kind);
+    try {
+      const offer = (fr: object) => ({ name: "O", path: "/offers/o", data: { attributes: WRITTEN, translations: { fr } } });
+      const { vat_rate: _, ...untaxed } = WRITTEN;
+      const refused = await importFiles(shop, { "offers/o.json": offer({ display_name__limio: ["x"], offer_features__limio: { a: 1 } }) });
+      expect(refused.ok ? [] : refused.problems.map(({ path, message }) => `${path} ${message}`)).toEqual([
+        "data.translations.fr.display_name__limio expected string or null",
+        "data.translations.fr.offer_features__limio expected string or null",
+      ]);
+      const said = { ...offer({ vat_rate: "none", display_name__limio: "Annuel", trial__limio: null }) };
+      said.data.attributes = untaxed;
+      expect(await importFiles(shop, { "offers/o.json": said })).toMatchObject({
+        ok: true,
+        warnings: [{ file: "offers/o.json", path: "data.translations.fr.vat_rate" }],
+      });
+    } finally {
+      await shop.close();
+    }
+  });
+});
