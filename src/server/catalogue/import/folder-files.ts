@@ -21,7 +21,7 @@ export async function filesIn<Kind>(folder: string, kinds: Readonly<Record<strin
     if (await isDirectory(path.join(folder, name))) {
       if (!Object.hasOwn(kinds, name)) for (const file of await jsonBelow(folder, name)) unread(file, elsewhere);
     } else if (name === "shop.json") files.push({ file: name, kind: "shop" });
-    else if (isJson(name)) unread(name, elsewhere);
+    else if (isJson(name) && !TOOLS.has(name)) unread(name, elsewhere);
   }
   for (const [directory, kind] of Object.entries(kinds)) {
     if (!root.includes(directory) || !(await isDirectory(path.join(folder, directory)))) continue;
@@ -35,6 +35,9 @@ export async function filesIn<Kind>(folder: string, kinds: Readonly<Record<strin
   }
   return { files, problems };
 }
+
+/** What a folder of its own repository has for its tools. */
+const TOOLS: ReadonlySet<string> = new Set(["package.json", "package-lock.json"]);
 
 const isJson = (name: string): boolean => /\.json$/i.test(name);
 
