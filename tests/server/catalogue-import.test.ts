@@ -377,7 +377,14 @@ describe.each(DATABASES)("catalogue import on %s", (kind) => {
     };
     for (const file of ["offers/uk/yearly.json", "offers/b.JSON", "offers.json", "addons/a.json", "promo_codes/old/p.json"])
       write(file, offer);
-    for (const file of ["README.md", "package.json", "offers/README.md", "offers/pictures/box.svg", "pictures/box.svg", ".vscode/settings.json"])
+    for (const file of [
+      "README.md",
+      "package.json",
+      "offers/README.md",
+      "offers/pictures/box.svg",
+      "pictures/box.svg",
+      ".vscode/settings.json",
+    ])
       write(file, "{}");
     const folders = "beside shop.json the shop reads the folders offers, add-ons, products, campaigns, upsells, cross-sells, promo-codes";
     const refused = await importFolder();
