@@ -164,6 +164,14 @@ export class Charges {
     const isRight = !result.ok || !result.taken || (result.taken.minorUnits === row.amount && result.taken.currency === row.currency);
     const after = await storage.transaction(async (trx) => {
       const now = await attempts.locked(trx, row.id);
+      // Given up before the provider took it: whoever asked has heard that it is declined, so the job gives it back.
+      if (result.ok && now.state === "declined")
+        return attempts.advanceIn(trx, now, "voiding", {
+          result,
+          providerTransaction: result.providerTransaction,
+          frozen: JSON.parse(row.frozen!) as Charge,
+          nextTryAt: attempts.instant(),
+        });
       if (now.state === "settled" || now.state === "declined" || now.state === "voiding" || now.state === "voided") return now;
       if (!result.ok) {
         const more = {
