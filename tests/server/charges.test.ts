@@ -236,7 +236,7 @@ describe.each(cases)("%s on %s", (_type, kind, trial) => {
     const given = request();
     const own = async () => (await parts.attempts.ofCharge(given.id))!;
     const finish = (row: Awaited<ReturnType<typeof own>>) =>
-      row.charge_id === given.id ? charges.finish(row) : shop.server.services.settlement.finish(row);
+      row.charge_id === given.id ? charges.finish(row) : Promise.resolve(row.state);
     const round = new PaymentRound(parts.attempts, { finish }, shop.server.services.log);
     const worksAgain = async () => {
       await database()
