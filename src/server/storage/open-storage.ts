@@ -17,6 +17,7 @@ import {
 import pg from "pg";
 import { GroupCommit } from "./group-commit";
 import { OpenedFile } from "./opened-file";
+import { inside } from "./own-transaction";
 import { Connections } from "./postgres-pool";
 import type { Database } from "./schema";
 import { Soundness } from "./soundness";
@@ -114,11 +115,11 @@ function sqlite(dataDir: string): Storage {
     db,
     transaction: (work) =>
       soundness.watch(async () => {
-        const result = await db.transaction().execute(work);
+        const result = await db.transaction().execute((trx) => inside(() => work(trx)));
         await durable();
         return result;
       }),
-    relaxed: (work) => soundness.watch(() => db.transaction().execute(work)),
+    relaxed: (work) => soundness.watch(() => db.transaction().execute((trx) => inside(() => work(trx)))),
     relaxedInsert: (table, row, unique) =>
       soundness.watch(
         async () => (await db.executeQuery(dialect.relaxed(newRow(table, row, unique, sql``).compile(db)))).numAffectedRows === 1n,
