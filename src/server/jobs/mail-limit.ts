@@ -38,8 +38,8 @@ export class MailLimit {
   ) {}
 
   /**
-   * Puts the event off, or closes it, when its mailbox had enough of those that are marked as sent. Machines over one PostgreSQL that come at the same moment may each send
-   * one more.
+   * Puts the event off, or closes it, when its mailbox had enough of those that are marked as sent. Machines over one PostgreSQL that come
+   * at the same moment may each send one more.
    *
    * @param now milliseconds since 1970
    * @returns whether it may be sent, else what became of it

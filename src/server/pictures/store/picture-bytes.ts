@@ -65,8 +65,8 @@ export class PictureBytes {
   }
 
   /**
-   * Removes what no row names. One that the store does not let go of keeps no other from it; where it lets go of several in a row not, it is
-   * away.
+   * Removes what no row names. One that the store does not let go of keeps no other from it; a store that lets go of several in a row not
+   * is away.
    *
    * @returns how many objects went @throws ObjectStoreUnavailable where some did not: they go another time
    */
