@@ -238,7 +238,7 @@ describe("a shop whose embedded database", () => {
   it("[ERR-1] [API-4] was deleted tells whoever comes back from a payment so on a page, with a way to try again; a script reads JSON", async () => {
     await shop.call("GET", "/");
     rmSync(file);
-    const address = "/api/plugins/card/respond?attempt=1&basketId=2";
+    const address = "/api/plugins/invoice/respond?attempt=1&basketId=2";
     const page = await navigate(shop.url + address);
     expect(page).toMatchObject({ status: 503, headers: { "content-type": expect.stringContaining("text/html"), "retry-after": "5" } });
     expect(page.text).toContain(`href="${address.replace("&", "&#38;")}"`);
