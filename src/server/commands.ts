@@ -19,6 +19,7 @@ import { LogoPictures } from "./pictures/logo-pictures";
 import { PictureBytes } from "./pictures/store/picture-bytes";
 import { Themes } from "./site/themes";
 import { openStorage } from "./storage/open-storage";
+import { DatabaseUnavailable } from "./storage/unavailable";
 
 /** What each wants to be told. */
 const WORDS: Readonly<Record<string, string | undefined>> = {
@@ -97,13 +98,23 @@ export async function runCommand(
         return 0;
       default:
         if (existsSync(target)) return refused([`${target} exists already; a backup never overwrites`]);
-        await storage.backup(target);
+        try {
+          await storage.backup(target);
+        } catch (error) {
+          return refused([`The backup could not be written to ${target}: ${reasonOf(error)}. The shop's database is unharmed`]);
+        }
         console.log(`Wrote ${target}`);
         return 0;
     }
   } finally {
     await storage.close();
   }
+}
+
+/** Of a copy that fails the database says what it says of itself: the words below it are about the copy. */
+function reasonOf(error: unknown): string {
+  const { message } = error instanceof DatabaseUnavailable && error.cause instanceof Error ? error.cause : (error as Error);
+  return message;
 }
 
 function warn(warnings: readonly FileProblem[]): void {

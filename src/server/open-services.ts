@@ -159,8 +159,7 @@ export async function openServices({ config, storefront, assets, scripts, editor
       log,
     ),
     async close() {
-      await Promise.all(rounds.roundJobs.map((job) => job.stop()));
-      await outbox.stop();
+      await Promise.all([outbox.stop(), ...rounds.roundJobs.map((job) => job.stop())]);
       await storage.close();
     },
   };

@@ -68,6 +68,10 @@ export async function createServer(options: ServerOptions): Promise<ShopServer> 
     await services.close();
     throw error;
   });
+  // What transactions ask it for is at hand from the first one on.
+  await Promise.resolve(services.catalogue.current()).catch((error: unknown) =>
+    services.log.error({ err: error }, "the catalogue cannot be read"),
+  );
   app = createApp(services);
   services.hourlyJobs.start();
   let stopWarmUp: (() => void) | undefined;

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { money } from "../../src/domain/money/money";
 import { Charges, type ConcludedCharge } from "../../src/server/payment/charges";
+import { PaymentRound } from "../../src/server/jobs/payment-round";
 import { DATABASES } from "../support/databases";
 import { givesBack } from "../support/back-office";
 import { keptTrials } from "../support/kept-trial";
@@ -216,6 +217,48 @@ describe.each(cases)("%s on %s", (_type, kind, trial) => {
     await later();
     expect(await charge(given)).toEqual(withdrawn);
     expect(await sandbox.book()).toHaveLength(before);
+  });
+
+  it("[PAY-14] one that is paid after the job has given it up goes back, once", async () => {
+    const { parts } = shop.server.services.charges;
+    let answer: ((paid: object) => void) | undefined;
+    const givenBack: string[] = [];
+    const provider = {
+      charge: () => new Promise((resolve) => (answer = resolve)),
+      // It has not heard of it yet.
+      lookup: async () => undefined,
+      giveBack: async (_stored: object, { reference }: { reference: string }) => void givenBack.push(reference),
+    };
+    const payments = { canChargeAgain: () => true, chargeAgain: () => provider } as unknown as typeof parts.payments;
+    const heard: string[] = [];
+    const onConcluded = async (_trx: unknown, { outcome }: ConcludedCharge) => void heard.push(outcome.state);
+    const charges = new Charges({ ...parts, payments, onConcluded });
+    const given = request();
+    const own = async () => (await parts.attempts.ofCharge(given.id))!;
+    const finish = (row: Awaited<ReturnType<typeof own>>) =>
+      row.charge_id === given.id ? charges.finish(row) : Promise.resolve(row.state);
+    const round = new PaymentRound(parts.attempts, { finish }, shop.server.services.log);
+    const worksAgain = async () => {
+      await database()
+        .updateTable("payment_attempts")
+        .set({ next_try_at: new Date(0).toISOString() })
+        .where("charge_id", "=", given.id)
+        .where("next_try_at", "is not", null)
+        .execute();
+      await round.drain();
+    };
+    const charged = charges.charge(given);
+    await expect.poll(() => answer).toBeDefined();
+    await worksAgain();
+    await worksAgain();
+    expect(await own()).toMatchObject({ state: "declined", frozen: null });
+    answer!({ ok: true, record: {}, providerTransaction: "came-late" });
+    expect(await charged).toMatchObject({ state: "declined" });
+    await worksAgain();
+    await worksAgain();
+    expect(await own()).toMatchObject({ state: "voided", provider_transaction: "came-late", frozen: null });
+    expect(givenBack).toEqual([(await own()).reference]);
+    expect(heard).toEqual(["declined"]);
   });
 
   it("[PAY-14] who asked hears of it in the transaction in which it is written down, also where the job finds out", async () => {

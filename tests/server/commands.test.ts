@@ -1,14 +1,15 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { pino } from "pino";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { runCommand } from "../../src/server/commands";
 import { configFromEnvironment } from "../../src/server/config/read-config";
 import { editorAssets, pageAssets, type Manifest } from "../../src/server/site/page-assets";
 import { storefront } from "../../src/storefront/server-entry";
 import { createDatabase, type TestDatabase } from "../support/databases";
 import { builderOf } from "../support/builder";
+import { smallDisk } from "../support/small-disk";
 import { startShop, testConfig, TEST_ROOT, type TestShop } from "../support/shop-server";
 
 describe("the shop's commands", () => {
@@ -144,6 +145,43 @@ describe("the shop's commands", () => {
     await copy.close();
     expect(await run("backup", path.join(folder, "tillwright.db"))).toBe(1);
     expect(said.mock.calls.join()).toContain("never overwrites");
+  });
+
+  it("a backup makes its folder, and one that cannot be written says why and leaves nothing under its name", async () => {
+    const id = await shop.checkout();
+    const said = vi.spyOn(console, "error").mockImplementation(() => {});
+    const target = path.join(folder, "not/there/yet/tillwright.db");
+    mkdirSync(path.dirname(target), { recursive: true });
+    // What one before has left in the middle.
+    writeFileSync(`${target}.part`, "half a database");
+    expect(await run("backup", target)).toBe(0);
+    expect(readdirSync(path.dirname(target))).toEqual(["tillwright.db"]);
+    const missing = path.join(folder, "nor/this/tillwright.db");
+    expect(await run("backup", missing)).toBe(0);
+    expect(existsSync(missing)).toBe(true);
+    const impossible = [path.join(target, "below-a-file.db"), path.join(folder, `${"n".repeat(252)}.db`)];
+    for (const file of impossible) {
+      said.mockClear();
+      expect(await run("backup", file)).toBe(1);
+      expect(said.mock.calls.join()).toContain(`The backup could not be written to ${file}: `);
+      expect(said.mock.calls.join()).toContain("The shop's database is unharmed");
+      expect(said.mock.calls.join()).not.toContain("not available");
+      expect(existsSync(file)).toBe(false);
+    }
+    expect((await shop.load(id)).id).toBe(id);
+  });
+
+  it("a backup that fails in the middle, on a full disk, leaves nothing", async (context) => {
+    const disk = smallDisk();
+    if (!disk) return context.skip();
+    onTestFinished(() => disk.remove());
+    disk.fill();
+    // Room for less than a database.
+    truncateSync(path.join(disk.folder, "ballast"), statSync(path.join(disk.folder, "ballast")).size - 200_000);
+    const said = vi.spyOn(console, "error").mockImplementation(() => {});
+    expect(await run("backup", path.join(disk.folder, "copy.db"))).toBe(1);
+    expect(said.mock.calls.join()).toContain("The backup could not be written to");
+    expect(readdirSync(disk.folder)).toEqual(["ballast"]);
   });
 
   it("[API-9] an offer that charges nothing with its order is imported, and the command says so", async () => {

@@ -4,6 +4,10 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { Kysely, sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { GroupCommit } from "../../src/server/storage/group-commit";
+import { OpenedFile } from "../../src/server/storage/opened-file";
+import type { Database } from "../../src/server/storage/schema";
+import { Soundness } from "../../src/server/storage/soundness";
 import { openSqlite, SqliteDialect } from "../../src/server/storage/sqlite-dialect";
 
 const FULL = 2;
@@ -57,4 +61,26 @@ it("[API-4] a transaction after a write that failed does not wait alone either",
   await expect(sql`insert into seen (level) values (null)`.execute(db)).rejects.toThrow(/NOT NULL/);
   await db.transaction().execute((trx) => seen.execute(trx));
   expect(await last()).toBe(NORMAL);
+});
+
+it("[API-4] [ERR-1] after a flush that failed nothing is acknowledged any more: the log may have a hole, of which the system says nothing twice", async () => {
+  const file = path.join(folder, "shop.db");
+  let fails = true;
+  const commits = new GroupCommit(file, new OpenedFile(file), async () => {
+    if (fails) throw Object.assign(new Error("EIO: i/o error, fdatasync"), { code: "EIO" });
+  });
+  await sql`create table settings (key text primary key, value text not null) strict`.execute(db);
+  const soundness = new Soundness(db as unknown as Kysely<Database>, { check: async () => {}, durable: () => commits.durable() });
+  const commit = () =>
+    soundness.watch(async () => {
+      await db.transaction().execute((trx) => seen.execute(trx));
+      await commits.durable();
+    });
+  expect(await soundness.trouble()).toBeUndefined();
+  await expect(commit()).rejects.toMatchObject({ reason: "full", outcomeUnknown: true });
+  fails = false;
+  await expect(commit()).rejects.toMatchObject({ reason: "full", outcomeUnknown: true });
+  expect(await soundness.trouble()).toBe("full");
+  expect(await soundness.trouble()).toBe("full");
+  commits.close();
 });

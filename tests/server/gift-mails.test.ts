@@ -49,6 +49,20 @@ describe.each(DATABASES)("mails of gifts on %s", (kind) => {
       .execute();
   }
 
+  it("[MMA-3] one that cannot be read keeps no other from being announced", async () => {
+    const bought = [await buys("online"), await buys("online"), await buys("online")];
+    const [first, damaged, last] = bought.map(({ gift }) => gift).toSorted((a, b) => (a.id < b.id ? -1 : 1));
+    await db().updateTable("gifts").set({ recipient: "{" }).where("id", "=", damaged!.id).execute();
+    const faults: string[] = [];
+    const { storage, catalogue } = shop.server.services;
+    expect(await new GiftRound({ storage, catalogue, onFault: (_error, gift) => void faults.push(gift) }).run()).toBe(2);
+    expect(faults).toEqual([damaged!.id]);
+    for (const { id } of [first!, last!]) expect((await mails(id)).length).toBe(1);
+    await db().updateTable("gifts").set({ recipient: damaged!.recipient }).where("id", "=", damaged!.id).execute();
+    await round();
+    expect((await mails(damaged!.id)).length).toBe(1);
+  });
+
   it("[MMA-3] a gift whose money went back before its day is announced to nobody", async () => {
     const [kept, returned] = [await buys("online"), await buys("online")];
     await moneyGoesBack(returned.orderId);

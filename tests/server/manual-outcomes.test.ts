@@ -1,6 +1,8 @@
 /** A payment of which its provider no longer says anything: an owner says what its back office has, and it ends. */
+import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { money } from "../../src/domain/money/money";
+import { ManualOutcomes } from "../../src/server/order/manual-outcomes";
 import { DATABASES } from "../support/databases";
 import { keptTrials } from "../support/kept-trial";
 import { startPaymentSandbox, type PaymentSandbox } from "../support/payment-sandbox";
@@ -8,6 +10,8 @@ import { ADA, signedIn, type SignedIn } from "../support/signed-in";
 import { line, orderOf, startShop, type TestShop } from "../support/shop-server";
 
 /** Its charges are known for an hour alone. */
+import { dying, Killed, mortal } from "./support/mortal";
+
 const trial = keptTrials.find(({ sandbox }) => sandbox === "datatrans")!;
 const HOUR = 3_600_000;
 
@@ -122,6 +126,51 @@ describe.each(DATABASES)("what became of a payment that nobody knows of, on %s",
     expect(answered).toMatchObject({ status: 200, body: { state: said === "paid" ? "ordered" : "declined" } });
     expect((await place()).status).toBe(said === "paid" ? 200 : 201);
   });
+
+  it.each(["before", "after"] as const)(
+    "[PAY-13] [BLD-13] where the shop dies %s any step, it stands in the activity where the payment has changed, and nowhere else",
+    async (when) => {
+      const { services } = shop.server;
+      let isWhole = false;
+      let step = 0;
+      for (; !isWhole; step++) {
+        const { attemptId } = await lost("down");
+        const life = mortal(step, when);
+        const byHand = new ManualOutcomes({
+          ...services,
+          storage: dying(life, services.storage, ["transaction"]),
+          charges: dying(life, services.charges, ["concludeByHand"]),
+        } as never);
+        await byHand.say(attemptId, { outcome: "not-paid" }, "owner@shop.example").catch((error: unknown) => {
+          expect(error).toBeInstanceOf(Killed);
+        });
+        isWhole = !life.died();
+        const { state } = await attempt(attemptId);
+        expect(state, `step ${step}`).toBe(when === "before" && step === 0 ? "unknown" : "declined");
+        expect(await activity(attemptId), `step ${step}`).toHaveLength(state === "unknown" ? 0 : 1);
+      }
+      expect(step).toBeGreaterThan(1);
+    },
+  );
+
+  it.each(["paid", "not-paid"] as const)(
+    "[PAY-13] [BLD-13] where the activity cannot be written, no order is said to be %s",
+    async (said) => {
+      const checkoutId = await shop.checkout([line(trial.offer)]);
+      const order = orderOf(checkoutId, { paymentType: trial.type, payment: { type: "stored", stored: { id: stored.id } } as never });
+      await sandbox.behaves("down", undefined, trial.chargeAgainPath);
+      expect((await shop.call("POST", "/api/order", order, ada.bearer)).status).toBeGreaterThanOrEqual(500);
+      const { id } = await db().selectFrom("payment_attempts").selectAll().where("checkout_id", "=", checkoutId).executeTakeFirstOrThrow();
+      await aged(id, 2 * HOUR);
+      await sandbox.behaves("works");
+      await sql`alter table audit_events rename to away`.execute(db());
+      const answered = await say(id, { outcome: said, ...(said === "paid" && { providerTransaction: `by-hand-${serial}` }) });
+      await sql`alter table away rename to audit_events`.execute(db());
+      expect(answered.status).toBe(500);
+      expect(await attempt(id)).toMatchObject({ state: expect.not.stringMatching(/ordered|declined|void/) });
+      expect(await activity(id)).toEqual([]);
+    },
+  );
 
   it("[PAY-13] what its provider still says is nobody's to say, nor is another number than the one that is known", async () => {
     const { attemptId, reference } = await lost("drops");

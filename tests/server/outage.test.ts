@@ -5,6 +5,7 @@ import path from "node:path";
 import { sql } from "kysely";
 import pg from "pg";
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from "vitest";
+import { navigate } from "../support/navigate";
 import { createDatabase, DATABASES, type TestDatabase } from "../support/databases";
 import { startOwnPostgres, type OwnPostgres } from "../support/own-postgres";
 import { orderOf, startShop, type TestShop } from "../support/shop-server";
@@ -234,6 +235,24 @@ describe("a shop whose embedded database", () => {
     expect((await shop.call("GET", "/")).status).toBe(200);
   });
 
+  it("[ERR-1] [API-4] was deleted tells whoever comes back from a payment so on a page, with a way to try again; a script reads JSON", async () => {
+    await shop.call("GET", "/");
+    rmSync(file);
+    const address = "/api/plugins/invoice/respond?attempt=1&basketId=2";
+    const page = await navigate(shop.url + address);
+    expect(page).toMatchObject({ status: 503, headers: { "content-type": expect.stringContaining("text/html"), "retry-after": "5" } });
+    expect(page.text).toContain(`href="${address.replace("&", "&#38;")}"`);
+    expect(await shop.call("GET", address)).toMatchObject(unavailable());
+  });
+
+  it("[ERR-1] [LAND-1] was deleted tells whoever posts a form so on a page, which cannot post it again", async () => {
+    await shop.call("GET", "/");
+    rmSync(file);
+    const page = await navigate(`${shop.url}/api/newsletter/confirm`, { token: "some-token" });
+    expect(page).toMatchObject({ status: 503, headers: { "content-type": expect.stringContaining("text/html") } });
+    expect(page.text).not.toContain('href="/api/');
+  });
+
   it("was deleted in the middle of an order does not acknowledge it", async () => {
     const id = await shop.checkout();
     const { storage } = shop.server.services;
@@ -268,6 +287,24 @@ describe("a shop whose embedded database", () => {
     await sql`pragma max_page_count = 1000000`.execute(db);
     expect((await shop.call("GET", "/api/health")).status).toBe(200);
     expect((await shop.call("POST", "/api/order", orderOf(id))).status).toBe(201);
+  });
+});
+
+describe.each(DATABASES)("[ERR-1] [API-4] whoever comes back from a payment, on %s", (kind) => {
+  it("that is not known, or too often, reads so on a page in their language, with a way on; a script reads JSON", async () => {
+    const shop = await startShop(kind, { limits: { write: 2 } });
+    onTestFinished(() => shop.close());
+    const address = "/api/plugins/card/respond?attempt=none&lang=fr";
+    expect(await shop.call("GET", address)).toMatchObject({ status: 404, body: { error: { code: "payment-not-found" } } });
+    const unknown = await navigate(shop.url + address);
+    expect(unknown).toMatchObject({ status: 404, headers: { "content-type": expect.stringContaining("text/html") } });
+    expect(unknown.text).toContain("Ce paiement n'existe pas");
+    expect(unknown.text).toContain('href="/"');
+    expect(unknown.text).not.toContain('href="/api/');
+    const often = await navigate(shop.url + address);
+    expect(often).toMatchObject({ status: 429, headers: { "retry-after": expect.stringMatching(/^\d+$/) } });
+    expect(often.text).toContain("Trop de demandes");
+    expect(often.text).toContain('href="/api/plugins/card/respond?attempt=none&#38;lang=fr"');
   });
 });
 

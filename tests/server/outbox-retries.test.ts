@@ -4,6 +4,7 @@ import { storefront } from "../../src/storefront/server-entry";
 import { runCommand } from "../../src/server/commands";
 import { Outbox, retryAfter } from "../../src/server/jobs/outbox";
 import type { Mail } from "../../src/server/mail/mail";
+import { DatabaseUnavailable } from "../../src/server/storage/unavailable";
 import { DATABASES } from "../support/databases";
 import { orderOf, startShop, testConfig, type TestShop } from "../support/shop-server";
 import { mailsOf } from "../support/mails-of";
@@ -85,6 +86,71 @@ describe.each(DATABASES)("a mail that cannot be sent, on %s", (kind) => {
     isDown = false;
     now -= 5 * HOUR;
     expect(await outbox.drain()).toBe(1);
+  });
+
+  it.each(["mark", "look at what its mailbox had"])(
+    "is sent once where the database is gone at the %s, in the middle of a batch, and so are those beside it",
+    async (what) => {
+      for (let count = 0; count < 2; count++)
+        expect((await shop.call("POST", "/api/order", orderOf(await shop.checkout()))).status).toBe(201);
+      const { storage, log } = shop.server.services;
+      let faults = 0;
+      const fail = () => {
+        faults++;
+        throw new DatabaseUnavailable("lost");
+      };
+      let looks = 0;
+      const failing = new Proxy(storage, {
+        get(target, name) {
+          if (what === "mark" && name === "relaxed" && sent.length === 1 && faults === 0) return async () => fail();
+          if (what !== "mark" && name === "db" && ++looks === 3) fail();
+          return Reflect.get(target, name) as unknown;
+        },
+      });
+      isDown = false;
+      const send = async (mail: Mail) => void sent.push(mail);
+      const parts = { send, mails: mailsOf(shop, "shop@example.com"), log, now: () => now, mailsPerRecipient: 10 };
+      const interrupted = new Outbox({ ...parts, storage: failing });
+      await expect(interrupted.drain()).rejects.toThrow("not available");
+      expect(faults).toBe(1);
+      now += HOUR;
+      await interrupted.drain();
+      now += HOUR;
+      await interrupted.drain();
+      expect(sent).toHaveLength(3);
+      expect(new Set(sent.map(({ id }) => id)).size).toBe(3);
+      expect((await shop.call("GET", "/api/health")).body.mail).toEqual({ waiting: 0, failed: 0 });
+    },
+  );
+
+  it("is left, untried, to whoever comes next where the shop is told to stop, or its lease is nearly over", async () => {
+    for (let count = 0; count < 2; count++)
+      expect((await shop.call("POST", "/api/order", orderOf(await shop.checkout()))).status).toBe(201);
+    const { storage, log } = shop.server.services;
+    const parts = { storage, mails: mailsOf(shop, "shop@example.com"), log, now: () => now };
+    const slow: Outbox = new Outbox({
+      ...parts,
+      async send(mail) {
+        sent.push(mail);
+        void slow.stop();
+      },
+    });
+    expect(await slow.drain()).toBe(1);
+    const left = await storage.db.selectFrom("outbox").select("attempts").where("done_at", "is", null).execute();
+    expect(left).toEqual([{ attempts: 0 }, { attempts: 0 }]);
+    const minutes = new Outbox({
+      ...parts,
+      async send(mail) {
+        sent.push(mail);
+        now += 250 * SECOND;
+      },
+    });
+    expect(await minutes.drain()).toBe(1);
+    expect(sent).toHaveLength(2);
+    now += 60 * SECOND;
+    isDown = false;
+    expect(await outbox.drain()).toBe(1);
+    expect(new Set(sent.map(({ id }) => id)).size).toBe(3);
   });
 
   it("waits, untried, while there is no mail server, and is sent once there is one", async () => {

@@ -107,6 +107,24 @@ describe.each(DATABASES)("pages that go live by themselves on %s", (kind) => {
     expect(await mailsAbout(page.id)).toEqual([]);
   });
 
+  it("[BLD-9] one whose planned draft is damaged keeps no other from going live: it says so, once, by mail", async () => {
+    const pages = [await newPage("/damaged-plan"), await newPage("/sound-plan"), await newPage("/damaged-too")];
+    for (const page of pages) await schedule(page.id, page.version, inHours(1));
+    const [damaged, , damagedToo] = pages;
+    await shop.server.services.storage.db
+      .updateTable("page_schedules")
+      .set({ layout: "{" })
+      .where("page_id", "in", [damaged!.id, damagedToo!.id])
+      .execute();
+    expect(await run(inHours(2))).toBe(1);
+    expect((await shop.call("GET", "/sound-plan")).status).toBe(200);
+    expect(await run(inHours(3))).toBe(0);
+    for (const { id } of [damaged!, damagedToo!]) {
+      expect(await listed(id)).toMatchObject({ failure: { message: expect.stringContaining("keeps it from going live") } });
+      expect(await mailsAbout(id)).toHaveLength(1);
+    }
+  });
+
   it("[BLD-9] a page that moves with it stands at its new path, and the old one leads there", async () => {
     const page = await newPage("/before-the-move");
     await call("POST", `/pages/${page.id}/publish`, { version: page.version });

@@ -1,4 +1,5 @@
 /** Who builds pages: invited by mail, changed by owners, gone at once; and what of it stands in the trail. */
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startSandbox, type Sandbox } from "../../src/sandbox/sandbox-server";
 import { builderOf } from "../support/builder";
@@ -72,6 +73,26 @@ describe.each(DATABASES)("people of the builder on %s", (kind) => {
       expect.arrayContaining(["person-invited new@builder.example", "invitation-accepted new@builder.example"]),
     );
   });
+
+  it.each(["invitation", "reset"] as const)(
+    "[BLD-13] a password holds where whoever chose it is signed in, and only there: %s",
+    async (link) => {
+      const email = `${link}-cut@builder.example`;
+      if (link === "reset") await personIn(shop, "viewer", email);
+      await newToken(shop, link, email);
+      // The mail gets one of its own.
+      const token = tokenIn(await mail(email));
+      const { db } = shop.server.services.storage;
+      // Nobody can be signed in.
+      await sql`alter table editor_sessions rename column expires_at to away`.execute(db);
+      const failed = await use(token, "a password of my own");
+      await sql`alter table editor_sessions rename column away to expires_at`.execute(db);
+      expect(failed.status).toBe(500);
+      await expect(signIn(shop, email, "a password of my own")).rejects.toThrow("wrong-credentials");
+      expect(await use(token, "a password of my own")).toMatchObject({ status: 201, body: { editor: { email } } });
+      await signIn(shop, email, "a password of my own");
+    },
+  );
 
   it("[BLD-13] an invitation speaks its reader's language, can be withdrawn, and one sent anew ends the one before", async () => {
     await invite("twice@builder.example", "publisher", "fr");

@@ -8,8 +8,8 @@ import { startSandbox, type Sandbox } from "../../src/sandbox/sandbox-server";
 import { runCommand } from "../../src/server/commands";
 import type { PictureStoreConfig } from "../../src/server/config/variables/picture-store";
 import { configFromEnvironment } from "../../src/server/config/read-config";
-import { added } from "../../src/server/pictures/store/picture-bytes";
-import { s3Store } from "../../src/server/pictures/store/object-store";
+import { added, PictureBytes } from "../../src/server/pictures/store/picture-bytes";
+import { ObjectStoreUnavailable, s3Store } from "../../src/server/pictures/store/object-store";
 import { storefront } from "../../src/storefront/server-entry";
 import { builderOf, type BuilderCalls } from "../support/builder";
 import { createDatabase, DATABASES, type TestDatabase } from "../support/databases";
@@ -146,6 +146,30 @@ describe.each(DATABASES)("the store of pictures on %s", (kind) => {
     const again = await add(bytes, "goes.png");
     await shop.server.services.hourlyJobs.runAll(Date.now() + days);
     for (const { object } of await rowsOf(again.body.address)) expect(await inStore(object!)).toBe(true);
+  });
+
+  it("[BLD-4] an object that the store does not let go of keeps no other from going, and goes another time", async () => {
+    const { storage } = shop.server.services;
+    const store = s3Store(storeAt("shop"));
+    let refused: string | undefined;
+    const refusing = {
+      ...store,
+      async remove(name: string) {
+        refused ??= name;
+        if (name === refused) throw new ObjectStoreUnavailable("Access denied");
+        await store.remove(name);
+      },
+    };
+    const file = { tail: ".svg", content: Buffer.from("<svg/>") };
+    const bytes = new PictureBytes(storage, refusing);
+    const placed = await bytes.place("kept", [file, file, file, file]);
+    await expect(bytes.removeLeftovers(Date.now() + 2 * HOUR_MS, 2)).rejects.toThrow("Access denied");
+    const left = async () => (await storage.db.selectFrom("object_leftovers").select("object").execute()).map(({ object }) => object);
+    expect(await left()).toEqual([refused]);
+    for (const { object } of placed) expect(await inStore(object!), object!).toBe(object === refused);
+    refused = "nothing more";
+    expect(await bytes.removeLeftovers(Date.now() + 2 * HOUR_MS, 2)).toBe(1);
+    expect(await left()).toEqual([]);
   });
 
   it("[BLD-4] what takes so long to be stored that it is cleaned up is not stored: no row names what is gone", async () => {

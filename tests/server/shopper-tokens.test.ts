@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { Shoppers } from "../../src/server/shopper/shoppers";
 import { ShopperTokens } from "../../src/server/shopper/shopper-tokens";
 import { openStorage, type Storage } from "../../src/server/storage/open-storage";
+import { DatabaseUnavailable } from "../../src/server/storage/unavailable";
 import { createDatabase, DATABASES, type TestDatabase } from "../support/databases";
 import { ADA } from "../support/signed-in";
 
@@ -90,6 +91,28 @@ describe.each(DATABASES)("what shoppers carry, on %s", (kind) => {
     expect(await tokens().open(sealed)).toMatchObject(NOTE);
     clock += 1_000;
     expect(await tokens().open(sealed)).toBeUndefined();
+  });
+
+  it("[SESS-2] [ERR-1] of whom the database cannot say now who they are is not said that they are nobody", async () => {
+    const [token, sealed] = [await tokens().accessToken(session), await tokens().seal(NOTE)];
+    const link = await tokens().sealLink("subscription", 60);
+    const away = new Proxy(storage, {
+      get(target, name) {
+        if (name === "db") throw new DatabaseUnavailable("unreachable");
+        return Reflect.get(target, name) as unknown;
+      },
+    });
+    const cold = () =>
+      new ShopperTokens(
+        away,
+        () => ISSUER,
+        () => clock,
+      );
+    await expect(cold().sessionIdOf(token)).rejects.toThrow(DatabaseUnavailable);
+    await expect(cold().openLink(link)).rejects.toThrow(DatabaseUnavailable);
+    await expect(cold().open(sealed)).rejects.toThrow(DatabaseUnavailable);
+    // Which no key has to be read for.
+    expect(await cold().sessionIdOf("made-up")).toBeUndefined();
   });
 
   describe("cookies", () => {

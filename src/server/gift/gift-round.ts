@@ -4,6 +4,7 @@ import { shopDays } from "../../domain/time/calendar";
 import type { CatalogueStore } from "../catalogue/catalogue-store";
 import { outboxEvent } from "../mail/outbox-event";
 import type { Storage } from "../storage/open-storage";
+import { DatabaseUnavailable } from "../storage/unavailable";
 import { orderOfGift, wentBack } from "./gift-order";
 
 const BATCH = 100;
@@ -14,6 +15,8 @@ export interface GiftRoundParts {
   storage: Storage;
   catalogue: Pick<CatalogueStore, "current">;
   onMail?(): void;
+  /** What happened to one that could not be announced: the others are, and it is tried again. Without it a fault ends the round. */
+  onFault?(error: unknown, giftId: string): void;
   now?(): Date;
 }
 
@@ -26,20 +29,35 @@ export class GiftRound {
     const now = this.parts.now?.() ?? new Date();
     const { today } = shopDays(now, (await catalogue.current()).shop.time_zone);
     let count = 0;
-    for (;;) {
+    for (let last = { starts_on: "", id: "" }; ;) {
       const rows = await storage.db
         .selectFrom("gifts")
-        .select("id")
+        .select(["id", "starts_on"])
         .where("announced_on", "is", null)
         .where("starts_on", "<=", today)
+        .where("starts_on", ">=", last.starts_on)
+        .where((row) => row.or([row("starts_on", ">", last.starts_on), row("id", ">", last.id)]))
         .orderBy("starts_on")
+        .orderBy("id")
         .limit(BATCH)
         .execute();
-      for (const { id } of rows) count += await this.#announce(id, today, now.toISOString());
+      for (const { id } of rows) count += await this.#announceIfPossible(id, today, now.toISOString());
       if (rows.length < BATCH) break;
+      last = rows.at(-1)!;
     }
     if (count) this.parts.onMail?.();
     return count;
+  }
+
+  async #announceIfPossible(id: string, today: string, at: string): Promise<number> {
+    const { onFault } = this.parts;
+    try {
+      return await this.#announce(id, today, at);
+    } catch (error) {
+      if (!onFault || error instanceof DatabaseUnavailable) throw error;
+      onFault(error, id);
+      return 0;
+    }
   }
 
   #announce(id: string, today: string, at: string): Promise<number> {

@@ -1,4 +1,5 @@
 /** The people who build pages, and their sessions. */
+import type { Kysely } from "kysely";
 import { say } from "../../registry/message";
 import { EDITOR_COOKIE } from "../../domain/page/cookie-names";
 import type { EditorAccount } from "../../domain/person/people";
@@ -6,6 +7,7 @@ import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { hostCookie, setHostCookie } from "../web/cookies";
 import { ok, refuse, type Result } from "../result/refusal";
 import type { Storage } from "../storage/open-storage";
+import type { Database } from "../storage/schema";
 import type { Config } from "../config/config";
 import { costs, hashPassword, verifyPassword } from "./passwords";
 
@@ -83,14 +85,20 @@ export class Editors {
         .where("id", "=", row.id)
         .where("password_hash", "=", row.password_hash)
         .execute();
+    const editor = { id: row.id, email: row.email, role: row.role as Editor["role"] };
+    return ok({ editor, token: await this.openSession(this.storage.db, editor) });
+  }
+
+  /** Of somebody who is known to be who they say. @param db or the transaction that it belongs to @returns its token */
+  async openSession(db: Kysely<Database>, { id }: Pick<Editor, "id">): Promise<string> {
     const token = randomBytes(32).toString("base64url");
     const now = Date.now();
-    await this.storage.db.deleteFrom("editor_sessions").where("expires_at", "<", new Date(now).toISOString()).execute();
-    await this.storage.db
+    await db.deleteFrom("editor_sessions").where("expires_at", "<", new Date(now).toISOString()).execute();
+    await db
       .insertInto("editor_sessions")
-      .values({ token_hash: hashToken(token), editor_id: row.id, expires_at: new Date(now + SESSION_SECONDS * 1_000).toISOString() })
+      .values({ token_hash: hashToken(token), editor_id: id, expires_at: new Date(now + SESSION_SECONDS * 1_000).toISOString() })
       .execute();
-    return ok({ editor: { id: row.id, email: row.email, role: row.role as Editor["role"] }, token });
+    return token;
   }
 
   async bySession(token: string | undefined): Promise<Editor | undefined> {

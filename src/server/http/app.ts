@@ -5,7 +5,7 @@ import { Hono } from "hono";
 import { CallerGone, callHandler } from "./call-handler";
 import type { AppEnv } from "./app-env";
 import { faultAnswer, outageRefusal, refusalAnswer } from "./error-answer";
-import { faultPage } from "./pages/fault-page";
+import { faultPage, isNavigation } from "./pages/fault-page";
 import { spokenLanguage } from "./language";
 import { say } from "../../registry/message";
 import { openApiDocument } from "./openapi";
@@ -123,6 +123,8 @@ export function createApp(services: Services): Hono<AppEnv> {
     if (error instanceof CallerGone) return new Response(null, { status: CALLER_GONE });
     const outage = outageRefusal(error);
     log.error({ err: error, requestId, route: context.get("route") }, outage ? "a call could not be answered" : "a call failed");
+    // Back from paying or signing in: a person looks at what comes now, and no script.
+    if (isNavigation(context.req.raw)) return faultPage(services, context.req.raw, error);
     if (outage) return refusalAnswer(outage, await spoken(context), requestId);
     return faultAnswer(await spoken(context), requestId);
   });

@@ -9,6 +9,7 @@ import { JSON_HEADERS, refusalAnswer } from "./error-answer";
 import type { AppEnv } from "./app-env";
 import { callerIp, callerNetwork } from "./caller-ip";
 import { spokenLanguage } from "./language";
+import { isNavigation, refusalPage } from "./pages/fault-page";
 import { say } from "../../registry/message";
 import { fieldName } from "../result/message";
 import { parseCookies } from "../web/cookies";
@@ -32,7 +33,9 @@ export function callHandler(services: Services, route: RouteDefinition): (contex
     const requestId = context.get("requestId");
     const request = context.req.raw;
     const refused = async (refusal: Refusal, headers?: Record<string, string>) =>
-      refusalAnswer(refusal, await spokenLanguage(request, services.catalogue, refusal.language), requestId, headers);
+      route.isNavigated && isNavigation(request)
+        ? refusalPage(services, request, refusal)
+        : refusalAnswer(refusal, await spokenLanguage(request, services.catalogue, refusal.language), requestId, headers);
     const url = new URL(request.url);
     const cookies = parseCookies(request.headers.get("cookie"));
 

@@ -13,6 +13,12 @@ export const JSON_HEADERS = {
 /** Seconds after which it is worth trying again, where the refusal itself does not know. */
 export const RETRY_AFTER: Readonly<Record<number, string>> = { 429: "60", 503: "5" };
 
+/** Seconds, as the header says them; undefined where trying again changes nothing. */
+export function retryAfterOf({ code, data }: Refusal): string | undefined {
+  const { retryAfterSeconds } = (data ?? {}) as { retryAfterSeconds?: number };
+  return retryAfterSeconds === undefined ? RETRY_AFTER[STATUS[code]] : String(retryAfterSeconds);
+}
+
 /**
  * `{ error: { message, code, problems?, data? }, requestId }`, and for a checkout that is gone (410) its lines as `data` beside it.
  *
@@ -29,8 +35,7 @@ export function refusalAnswer(refusal: Refusal, language: string, requestId: str
   };
   // What is left of a body that is too large is not read, so its connection cannot carry another request.
   const closing: Record<string, string> = code === "too-large" ? { Connection: "close" } : {};
-  const { retryAfterSeconds } = (data ?? {}) as { retryAfterSeconds?: number };
-  const retry = retryAfterSeconds === undefined ? RETRY_AFTER[STATUS[code]] : String(retryAfterSeconds);
+  const retry = retryAfterOf(refusal);
   return new Response(JSON.stringify(body), {
     status: STATUS[code],
     headers: { ...JSON_HEADERS, "X-Request-Id": requestId, ...(retry && { "Retry-After": retry }), ...closing, ...headers },

@@ -48,6 +48,8 @@ export interface RouteDefinition<B = unknown> {
   access?: "public" | "own-pages" | "editor" | "client" | "shopper";
   /** Whoever has opened a mailed link to how a subscription is paid may call it for that one: `call.shopper.only`. */
   takesPaymentLink?: true;
+  /** Browsers are sent there by a link, a form or another site: to them a refusal is told as a page. */
+  isNavigated?: true;
   /** With access "editor": the least role that may; viewer (read only) unless given. */
   role?: Exclude<EditorRole, "viewer">;
   /** The rate limit it counts against: a file of `guard/limits`. */

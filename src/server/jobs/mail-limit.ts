@@ -31,9 +31,6 @@ export type LimitedMail = "waits" | "left-out";
 export type Turn = "send" | "waits-on" | LimitedMail;
 
 export class MailLimit {
-  /** Of events that are done and not yet marked so: mailbox and topic. */
-  readonly #unmarked: string[] = [];
-
   /** @param perHour of one kind to one mailbox; as many again wait for the next hour, what is more is left out. 0: no limit */
   constructor(
     private readonly storage: Storage,
@@ -41,8 +38,8 @@ export class MailLimit {
   ) {}
 
   /**
-   * Puts the event off, or closes it, when its mailbox had enough. Machines over one PostgreSQL that come at the same moment may each send
-   * one more.
+   * Puts the event off, or closes it, when its mailbox had enough of those that are marked as sent. Machines over one PostgreSQL that come
+   * at the same moment may each send one more.
    *
    * @param now milliseconds since 1970
    * @returns whether it may be sent, else what became of it
@@ -64,12 +61,7 @@ export class MailLimit {
       .orderBy("done_at", "desc")
       .limit(this.perHour)
       .execute();
-    const kind = `${recipient} ${topic}`;
-    const unmarked = this.#unmarked.filter((other) => other === kind).length;
-    if (sent.length + unmarked < this.perHour) {
-      this.#unmarked.push(kind);
-      return "send";
-    }
+    if (sent.length < this.perHour) return "send";
     const isNew = event.last_error !== WAITS;
     const waiting =
       isNew && limit === "may-be-left-out"
@@ -85,10 +77,5 @@ export class MailLimit {
         : { last_error: LEFT_OUT, done_at: instant(now) };
     await this.storage.relaxed((trx) => trx.updateTable("outbox").set(set).where("id", "=", event.id).execute());
     return isNew ? outcome : "waits-on";
-  }
-
-  /** Everything that was sent stands in the database now. */
-  marked(): void {
-    this.#unmarked.length = 0;
   }
 }

@@ -19,6 +19,8 @@ const BATCH = 10;
 const FURTHEST_DUE_MS = LONGEST_RETRY_MS;
 /** How long an event is out of reach of others while it is worked on; it comes back when the process dies. */
 const LEASE_MS = 300_000;
+/** The last mail of a batch is begun so long before its lease is over: then another machine may send it. */
+const LEASE_LEFT_MS = 60_000;
 /** After as many an event stays as failed, for someone to look at, until it is tried again by hand. */
 export const MAX_ATTEMPTS = 30;
 
@@ -51,6 +53,8 @@ export class Outbox {
   /** A drain is coming soon: another order must not put it off. */
   #woken = false;
   #stopped = false;
+  /** Ids of what was sent, and could not be marked so yet: nothing else is sent before it is. */
+  readonly #sent = new Set<string>();
 
   readonly #limit: MailLimit;
 
@@ -93,24 +97,47 @@ export class Outbox {
   async drain(): Promise<number> {
     let total = 0;
     while (!this.#stopped && this.parts.send) {
+      await this.#markSent();
+      const leaseNearlyOver = this.#now() + LEASE_MS - LEASE_LEFT_MS;
       const events = await this.#take();
       if (events.length === 0) break;
-      const done: string[] = [];
-      for (const event of events) if ((await this.#mayBeSent(event)) && (await this.#attempt(event))) done.push(event.id);
-      // Lost in a power cut, the mark means a second mail with the same id: better than none.
-      if (done.length)
-        await this.parts.storage.relaxed((trx) =>
-          trx.updateTable("outbox").set({ done_at: this.#instant(), last_error: null }).where("id", "in", done).execute(),
-        );
-      this.#limit.marked();
-      total += done.length;
+      for (const [index, event] of events.entries()) {
+        if (this.#stopped) await this.#leave(events.slice(index));
+        if (this.#stopped || this.#now() > leaseNearlyOver) break;
+        if (!(await this.#mayBeSent(event)) || !(await this.#attempt(event))) continue;
+        this.#sent.add(event.id);
+        await this.#markSent();
+        total++;
+      }
     }
     return total;
   }
 
+  /** Lost in a power cut, the mark means a second mail with the same id: better than none. Who fails here stays among the sent. */
+  async #markSent(): Promise<void> {
+    const ids = [...this.#sent];
+    if (ids.length === 0) return;
+    await this.parts.storage.relaxed((trx) =>
+      trx.updateTable("outbox").set({ done_at: this.#instant(), last_error: null }).where("id", "in", ids).execute(),
+    );
+    for (const id of ids) this.#sent.delete(id);
+  }
+
+  /** Of leased ones that nobody has tried: whoever starts next has them at once. */
+  async #leave(events: readonly { id: string }[]): Promise<void> {
+    const ids = events.map(({ id }) => id);
+    await this.parts.storage.relaxed((trx) =>
+      trx
+        .updateTable("outbox")
+        .set((value) => ({ attempts: value("attempts", "-", 1), next_attempt_at: this.#instant() }))
+        .where("id", "in", ids)
+        .execute(),
+    );
+  }
+
   /** False where its mailbox had enough: it was put off, or closed. The order stands. */
   async #mayBeSent(event: Selectable<Database["outbox"]>): Promise<boolean> {
-    const turn = await this.#limit.hold(event, this.parts.now?.() ?? Date.now());
+    const turn = await this.#limit.hold(event, this.#now());
     if (turn === "waits" || turn === "left-out") {
       this.parts.log.warn(
         { event: event.id, topic: event.topic },
@@ -188,8 +215,10 @@ export class Outbox {
 
   /** ISO 8601 */
   #instant(aheadMs = 0): string {
-    return new Date((this.parts.now?.() ?? Date.now()) + aheadMs).toISOString();
+    return new Date(this.#now() + aheadMs).toISOString();
   }
+
+  #now = (): number => this.parts.now?.() ?? Date.now();
 
   #schedule(waitMs: number): void {
     if (this.#stopped) return;

@@ -44,14 +44,17 @@ export class PaymentRound {
     while (!this.#stopped) {
       const rows = await this.attempts.take();
       if (rows.length === 0) break;
-      for (const row of rows)
+      for (const row of rows) {
+        // What is left of those is due again after their pause.
+        if (this.#stopped) return total;
+        total++;
         await this.settlement.finish(row).then(
           (state) => void (state !== row.state && this.onFinished(row)),
           (error: unknown) => {
             this.log.warn({ attempt: row.id, method: row.method, err: error }, "a payment could not be finished, and is tried again");
           },
         );
-      total += rows.length;
+      }
     }
     return total;
   }

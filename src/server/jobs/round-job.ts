@@ -1,4 +1,5 @@
 /** What the shop does by itself in rounds, one after another, as unfinished payments, payments of subscriptions and invoices. [MMA-2] */
+import { setTimeout as pause } from "node:timers/promises";
 import type { Logger } from "pino";
 
 export interface RoundJobParts {
@@ -15,6 +16,9 @@ export interface RoundJobParts {
   fault: string;
   log: Logger;
 }
+
+/** So long a round that is under way may take where the shop is told to stop: what it leaves in the middle, the next start goes on with. */
+const STOP_MS = 25_000;
 
 export class RoundJob {
   #timer: NodeJS.Timeout | undefined;
@@ -38,11 +42,16 @@ export class RoundJob {
     else this.#timer = setTimeout(run, pauseMs).unref();
   }
 
-  /** Waits for the round that is under way. */
+  /** Waits for the round that is under way, for 25 seconds at most. */
   async stop(): Promise<void> {
     this.#stopped = true;
     this.parts.round.stop?.();
     clearTimeout(this.#timer);
-    await this.#working;
+    if (!this.#working) return;
+    const patience = new AbortController();
+    const late = pause(STOP_MS, "late" as const, { signal: patience.signal }).catch(() => undefined);
+    const { fault, log } = this.parts;
+    if ((await Promise.race([this.#working, late])) === "late") log.warn({ fault }, "a round is not waited for any longer");
+    patience.abort();
   }
 }

@@ -118,7 +118,7 @@ export function openPayments(ground: Ground) {
     },
   });
   const outsidePayments = new OutsidePayments({ attempts, settlement, payments, redirects, log, publicUrl });
-  const manualOutcomes = new ManualOutcomes({ storage, attempts, payments, settlement, charges });
+  const manualOutcomes = new ManualOutcomes({ attempts, payments, settlement, charges });
   return {
     attempts,
     attemptList,

@@ -44,7 +44,12 @@ export function openRounds(ground: Ground, { attempts, settlement, renewals, upg
     onFault: (error, invoice) => log.error({ err: error, invoice }, "an invoice that is not paid cannot be looked after"),
     onMail,
   });
-  const giftRound = new GiftRound({ storage, catalogue, onMail });
+  const giftRound = new GiftRound({
+    storage,
+    catalogue,
+    onMail,
+    onFault: (error, gift) => log.error({ err: error, gift }, "a gift that begins cannot be announced"),
+  });
   const cdnPurges = config.cdn?.purge && new CdnPurges({ storage, send: purgeCall(config.cdn.purge), log });
   if (cdnPurges) metrics.watchPurges(() => cdnPurges.waiting());
   const roundJobs = [

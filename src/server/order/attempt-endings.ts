@@ -1,7 +1,7 @@
 /** How a payment's attempt ends without an order: declined, or with the money given back; and what was kept for it is let go of. */
 import type { AttemptState } from "../../domain/payment/attempt-state";
 import type { AttemptRow } from "../payment/attempt/attempt-row";
-import type { Attempts } from "../payment/attempt/attempts";
+import type { Alongside, Attempts } from "../payment/attempt/attempts";
 import { giveUp } from "../payment/give-up";
 import type { PaymentHandlers } from "../payment/payment-handlers";
 import { StoredCharges } from "../payment/stored-charges";
@@ -60,14 +60,23 @@ export class AttemptEndings {
     this.parts.onMail?.();
   }
 
-  /** @param lookAgainAt ISO 8601 instant; of one that is declined already this was the last look */
-  async decline(row: AttemptRow, frozen: FrozenOrder, code: string, lookAgainAt?: string): Promise<AttemptState> {
+  /**
+   * @param lookAgainAt ISO 8601 instant; of one that is declined already this was the last look
+   * @param alongside what stands or falls with it; not called where somebody else was faster
+   */
+  async decline(
+    row: AttemptRow,
+    frozen: FrozenOrder,
+    code: string,
+    { lookAgainAt, alongside }: { lookAgainAt?: string; alongside?: Alongside } = {},
+  ): Promise<AttemptState> {
     const { attempts } = this.parts;
     if (row.state === "declined") {
       await attempts.forget(row.id);
       return row.state;
     }
-    const { state } = await attempts.advance(row.id, "declined", { error: code, ...(lookAgainAt && { nextTryAt: lookAgainAt }) });
+    const change = { error: code, ...(lookAgainAt && { nextTryAt: lookAgainAt }) };
+    const { state } = await attempts.advance(row.id, "declined", change, alongside);
     await this.release(frozen);
     return state;
   }

@@ -2,6 +2,7 @@
  * What became of a payment, as its provider's back office has it: said by an owner, where the provider's interface no longer says it.
  * [PAY-13]
  */
+import type { Transaction } from "kysely";
 import { money, toDecimal } from "../../domain/money/money";
 import type { AttemptState } from "../../domain/payment/attempt-state";
 import { say } from "../../registry/message";
@@ -11,7 +12,7 @@ import type { Charges } from "../payment/charges";
 import type { PaymentHandlers } from "../payment/payment-handlers";
 import { recordAudit, type NewAuditEvent } from "../people/audit-trail";
 import { ok, refuse, type Result } from "../result/refusal";
-import type { Storage } from "../storage/open-storage";
+import type { Database } from "../storage/schema";
 import type { FrozenOrder, Paid } from "./frozen-order";
 import type { Settlement } from "./settlement";
 
@@ -25,7 +26,6 @@ const STILL_ASKED_MS = 3_600_000;
 const NOT_PAID = "not-paid";
 
 export interface ManualOutcomeParts {
-  storage: Storage;
   attempts: Attempts;
   payments: PaymentHandlers;
   settlement: Settlement;
@@ -43,7 +43,7 @@ export class ManualOutcomes {
    * @returns the state it is in then; a refusal where the shop knows it, or still finds out
    */
   async say(attemptId: string, said: ManualOutcome, by: string): Promise<Result<AttemptState>> {
-    const { attempts, charges, payments, settlement, storage } = this.parts;
+    const { attempts, charges, payments, settlement } = this.parts;
     const row = await attempts.findBy({ id: attemptId }, payments.types);
     if (!row) return refuse("payment-not-found", say("payment-not-found"));
     if (!this.#mayBeUnclear(row) || (await settlement.finish(row)) !== "unknown") return refuse("payment-known", say("payment-known"));
@@ -54,16 +54,16 @@ export class ManualOutcomes {
     const { provider_transaction: known } = row;
     if (paid && known !== null && known !== paid.providerTransaction)
       return refuse("payment-known", say("payment-other-transaction", { transaction: known }));
-    if (row.kind === "charge") await charges.concludeByHand(row, paid);
+    const audited = (trx: Transaction<Database>) => recordAudit(trx, marked(row, paid, by));
+    if (row.kind === "charge") await charges.concludeByHand(row, paid, audited);
     else {
       const frozen = JSON.parse(row.frozen!) as FrozenOrder;
-      if (paid) await settlement.settle(frozen, paid, row);
-      else await settlement.declined(frozen, row, NOT_PAID);
+      if (paid) await settlement.settle(frozen, paid, row, undefined, audited);
+      else await settlement.declined(frozen, row, NOT_PAID, audited);
     }
     const { state } = await attempts.find(row.id);
     // The job, or somebody else, was faster: the activity says what has happened, not what was meant to.
     if (state === "unknown" || (state === "declined") !== (paid === undefined)) return refuse("payment-known", say("payment-known"));
-    await storage.transaction((trx) => recordAudit(trx, marked(row, paid, by)));
     return ok(state);
   }
 

@@ -10,6 +10,7 @@ import { isOpen, type AttemptState } from "../../domain/payment/attempt-state";
 import { say } from "../../registry/message";
 import type { PaymentResult } from "../../registry/payment-handler";
 import { ASKING_MS, type AttemptRow } from "../payment/attempt/attempt-row";
+import type { Alongside } from "../payment/attempt/attempts";
 import { refuse, type Result } from "../result/refusal";
 import { inFlight, type Claim } from "../storage/idempotency";
 import { isUniqueViolation } from "../storage/open-storage";
@@ -49,9 +50,10 @@ export class Settlement {
    * Writes the order of a payment that was made. Where that cannot be, the money goes back: at once, and by the job where that fails.
    *
    * @param attempt undefined where nobody was asked for money
+   * @param alongside what stands or falls with the attempt's step; not called where somebody else was faster
    * @throws what the database threw; an attempt is then finished by `finish`
    */
-  async settle(frozen: FrozenOrder, paid: Paid, attempt?: AttemptRow, claim?: Claim): Promise<Result<PlacedAnswer>> {
+  async settle(frozen: FrozenOrder, paid: Paid, attempt?: AttemptRow, claim?: Claim, alongside?: Alongside): Promise<Result<PlacedAnswer>> {
     const { storage, attempts } = this.parts;
     const change = { result: paid, providerTransaction: paid.providerTransaction };
     let after: AttemptRow | undefined;
@@ -64,6 +66,7 @@ export class Settlement {
         // Given up before the provider took it; another attempt may have paid meanwhile.
         if (now?.state === "declined" && now.error !== REPLAYED)
           after = await attempts.advanceIn(trx, now, "voiding", { ...change, frozen });
+        if (after) await alongside?.(trx);
         if (now && !isOpen(now.state)) return inFlight();
         const authorised = now && (now.state === "authorised" ? now : await attempts.advanceIn(trx, now, "authorised", change));
         const answer = otherSum(frozen, paid) ?? (await this.#writer.write(trx, frozen, paid, claim, authorised));
@@ -72,6 +75,7 @@ export class Settlement {
             answer.ok && !answer.value.replayed
               ? await attempts.advanceIn(trx, authorised, "ordered", { orderId: answer.value.answer.id })
               : await attempts.advanceIn(trx, authorised, "voiding", { error: answer.ok ? "ordered already" : answer.code });
+        if (authorised) await alongside?.(trx);
         return answer;
       });
       if (after) attempts.committed(after);
@@ -80,7 +84,7 @@ export class Settlement {
       if (!placed.ok && !attempt) await this.#endings.release(frozen);
       return placed;
     } catch (error) {
-      return this.#notWritten(error, frozen, paid, attempt);
+      return this.#notWritten(error, frozen, paid, attempt, alongside);
     }
   }
 
@@ -109,14 +113,15 @@ export class Settlement {
         ? await this.#storedCharges.lookup(stored, paymentOf(row, frozen), row.created_at)
         : await payments.lookup(frozen.request, paymentOf(row, frozen));
     } catch (error) {
-      if (ended && isOpen(row.state) && this.#sendsAway(row)) return this.#endings.decline(row, frozen, ended, attempts.instant(ASKING_MS));
+      if (ended && isOpen(row.state) && this.#sendsAway(row))
+        return this.#endings.decline(row, frozen, ended, { lookAgainAt: attempts.instant(ASKING_MS) });
       if (row.state === "asking" || row.state === "pending")
         return (await attempts.advance(row.id, "unknown", { error: (error as Error).message })).state;
       return row.state;
     }
     if (found === "pending") return this.#waitFor(row, frozen, ended);
     // A request may still be under way to the provider: looked at once more, when that can no longer be.
-    if (!found) return this.#endings.decline(row, frozen, "the provider never heard of it", attempts.instant(ASKING_MS));
+    if (!found) return this.#endings.decline(row, frozen, "the provider never heard of it", { lookAgainAt: attempts.instant(ASKING_MS) });
     if (!found.ok) {
       if (isOpen(row.state) && found.code !== "cancelled" && this.#sendsAway(row)) await this.parts.onRefused?.(frozen);
       return this.#endings.decline(row, frozen, found.code);
@@ -141,13 +146,13 @@ export class Settlement {
     if (!this.#sendsAway(row)) return row.state === "pending" ? row.state : (await attempts.advance(row.id, "pending")).state;
     // Without the address that the provider gave nobody can go there.
     const why = ended ?? (!row.next_step ? "nobody was sent there" : age > AT_PROVIDER_MS ? "expired" : undefined);
-    if (why) return this.#endings.decline(row, frozen, why, attempts.instant(ASKING_MS));
+    if (why) return this.#endings.decline(row, frozen, why, { lookAgainAt: attempts.instant(ASKING_MS) });
     return row.state === "asking" || row.state === "unknown" ? (await attempts.advance(row.id, "pending")).state : row.state;
   }
 
   /** The payment was refused, or never made: what was kept for it is given back. */
-  async declined(frozen: FrozenOrder, attempt: AttemptRow | undefined, code: string): Promise<void> {
-    if (attempt) await this.#endings.decline(attempt, frozen, code);
+  async declined(frozen: FrozenOrder, attempt: AttemptRow | undefined, code: string, alongside?: Alongside): Promise<void> {
+    if (attempt) await this.#endings.decline(attempt, frozen, code, alongside && { alongside });
     else await this.#endings.release(frozen);
   }
 
@@ -157,7 +162,13 @@ export class Settlement {
   }
 
   /** The transaction did not commit, or nobody knows: what may be said, and what becomes of the money. */
-  async #notWritten(error: unknown, frozen: FrozenOrder, paid: Paid, attempt: AttemptRow | undefined): Promise<Result<PlacedAnswer>> {
+  async #notWritten(
+    error: unknown,
+    frozen: FrozenOrder,
+    paid: Paid,
+    attempt: AttemptRow | undefined,
+    alongside: Alongside | undefined,
+  ): Promise<Result<PlacedAnswer>> {
     const { attempts } = this.parts;
     // While the outcome is unknown the order may stand, and so must its payment: the job looks at both.
     if (error instanceof DatabaseUnavailable) {
@@ -174,7 +185,7 @@ export class Settlement {
     if (attempt) {
       const code = error instanceof Error ? error.message : String(error);
       await attempts.advance(attempt.id, "authorised", { result: paid });
-      const voiding = await attempts.advance(attempt.id, "voiding", { error: code });
+      const voiding = await attempts.advance(attempt.id, "voiding", { error: code }, alongside);
       if (voiding.state === "voiding") await this.#endings.giveBack(voiding, frozen, paid);
     } else await this.#endings.release(frozen).catch(() => undefined);
     if (error === LOST_CLAIM) return inFlight();

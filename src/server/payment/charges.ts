@@ -10,7 +10,7 @@ import { orderReference, rowId } from "../storage/ids";
 import type { Storage } from "../storage/open-storage";
 import type { Database } from "../storage/schema";
 import { ASKING_MS, type AttemptRow } from "./attempt/attempt-row";
-import type { Attempts } from "./attempt/attempts";
+import type { Alongside, Attempts } from "./attempt/attempts";
 import type { PaymentHandlers } from "./payment-handlers";
 import { lockedStoredPayment, storedDetailsOf, type StoredPaymentRow } from "./stored-payments";
 
@@ -153,34 +153,55 @@ export class Charges {
     return (await attempts.find(row.id)).state;
   }
 
-  /** What the provider's back office has of it, said by somebody. @param paid undefined: nobody was charged, it can be tried anew */
-  async concludeByHand(row: AttemptRow, paid: ChargePaid | undefined): Promise<void> {
-    await this.#conclude(row, paid ?? WITHDRAWN);
+  /**
+   * What the provider's back office has of it, said by somebody.
+   *
+   * @param paid undefined: nobody was charged, it can be tried anew
+   * @param alongside what stands or falls with it; not called where somebody else was faster
+   */
+  async concludeByHand(row: AttemptRow, paid: ChargePaid | undefined, alongside: Alongside): Promise<void> {
+    await this.#conclude(row, paid ?? WITHDRAWN, alongside);
   }
 
   /** Paid or declined: written down with whatever follows from it. */
-  async #conclude(row: AttemptRow, result: ChargeResult): Promise<ChargeOutcome> {
+  async #conclude(row: AttemptRow, result: ChargeResult, alongside?: Alongside): Promise<ChargeOutcome> {
     const { storage, attempts } = this.parts;
-    const isRight = !result.ok || !result.taken || (result.taken.minorUnits === row.amount && result.taken.currency === row.currency);
     const after = await storage.transaction(async (trx) => {
       const now = await attempts.locked(trx, row.id);
-      if (now.state === "settled" || now.state === "declined" || now.state === "voiding" || now.state === "voided") return now;
-      if (!result.ok) {
-        const more = {
-          result,
-          error: result.detail ?? result.code,
-          ...(result === NEVER_HEARD && { nextTryAt: attempts.instant(ASKING_MS) }),
-        };
-        return this.#told(trx, await attempts.advanceIn(trx, now, "declined", more));
-      }
-      const paid = { result, providerTransaction: result.providerTransaction };
-      const authorised = now.state === "authorised" ? now : await attempts.advanceIn(trx, now, "authorised", paid);
-      if (isRight) return this.#told(trx, await attempts.advanceIn(trx, authorised, "settled"));
-      // Nobody gives it back here: the job does.
-      return this.#told(trx, await attempts.advanceIn(trx, authorised, "voiding", { error: OTHER_SUM, nextTryAt: attempts.instant() }));
+      const concluded = await this.#concludeIn(trx, now, row, result);
+      if (concluded !== now) await alongside?.(trx);
+      return concluded;
     });
     attempts.committed(after);
     return outcomeOf(after);
+  }
+
+  /** @param now the row as it is, locked; @param row as it was when its provider was asked @returns `now` where nothing is left to do */
+  async #concludeIn(trx: Transaction<Database>, now: AttemptRow, row: AttemptRow, result: ChargeResult): Promise<AttemptRow> {
+    const { attempts } = this.parts;
+    // Given up before the provider took it: whoever asked has heard that it is declined, so the job gives it back.
+    if (result.ok && now.state === "declined")
+      return attempts.advanceIn(trx, now, "voiding", {
+        result,
+        providerTransaction: result.providerTransaction,
+        frozen: JSON.parse(row.frozen!) as Charge,
+        nextTryAt: attempts.instant(),
+      });
+    if (now.state === "settled" || now.state === "declined" || now.state === "voiding" || now.state === "voided") return now;
+    if (!result.ok) {
+      const more = {
+        result,
+        error: result.detail ?? result.code,
+        ...(result === NEVER_HEARD && { nextTryAt: attempts.instant(ASKING_MS) }),
+      };
+      return this.#told(trx, await attempts.advanceIn(trx, now, "declined", more));
+    }
+    const paid = { result, providerTransaction: result.providerTransaction };
+    const authorised = now.state === "authorised" ? now : await attempts.advanceIn(trx, now, "authorised", paid);
+    const isRight = !result.taken || (result.taken.minorUnits === row.amount && result.taken.currency === row.currency);
+    if (isRight) return this.#told(trx, await attempts.advanceIn(trx, authorised, "settled"));
+    // Nobody gives it back here: the job does.
+    return this.#told(trx, await attempts.advanceIn(trx, authorised, "voiding", { error: OTHER_SUM, nextTryAt: attempts.instant() }));
   }
 
   async #told(trx: Transaction<Database>, row: AttemptRow): Promise<AttemptRow> {

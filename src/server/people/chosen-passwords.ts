@@ -5,7 +5,7 @@ import type { PasswordLink } from "../../domain/person/people";
 import { say } from "../../registry/message";
 import type { Editor, Editors } from "../guard/editors";
 import { outboxEvent } from "../mail/outbox-event";
-import { ok, refuse, type Refusal, type Result } from "../result/refusal";
+import { ok, refuse, type Result } from "../result/refusal";
 import { isUniqueViolation, type Storage } from "../storage/open-storage";
 import type { Database } from "../storage/schema";
 import { recordAudit } from "./audit-trail";
@@ -47,31 +47,38 @@ export class ChosenPasswords {
     // Hashing takes its time, and a transaction must do nothing but queries.
     const hash = await this.editors.hash(password);
     const id = randomUUID();
+    let signedIn: Result<SignedInEditor>;
     try {
-      const used = await this.storage.transaction<Refusal | undefined>(async (trx) => {
+      // Signed in in the same transaction: of a password that holds nobody hears that their link is over.
+      signedIn = await this.storage.transaction<Result<SignedInEditor>>(async (trx) => {
         const spent = await spendLink(trx, token);
         if (!spent) return over();
         const { email } = spent;
-        if (spent.kind === "reset") return (await setPassword(trx, email, hash, spent.language)) ? undefined : over();
-        const row = { id, email, password_hash: hash, role: spent.role!, created_at: new Date().toISOString() };
-        await trx.insertInto("editors").values(row).execute();
+        if (spent.kind === "reset") {
+          const known = await setPassword(trx, email, hash, spent.language);
+          return known ? this.#signedIn(trx, known) : over();
+        }
+        const editor = { id, email, role: spent.role! as Editor["role"] };
+        await trx
+          .insertInto("editors")
+          .values({ ...editor, password_hash: hash, created_at: new Date().toISOString() })
+          .execute();
         await recordAudit(trx, {
           kind: "invitation-accepted",
           person: email,
           subject: email,
           title: email,
-          details: { role: spent.role! },
+          details: { role: editor.role },
         });
-        return undefined;
+        return this.#signedIn(trx, editor);
       });
-      if (used) return used;
     } catch (error) {
       // They have an account by now, by another way.
       if (isUniqueViolation(error)) return over();
       throw error;
     }
-    this.onMail();
-    return this.editors.signIn(link.email, password);
+    if (signedIn.ok) this.onMail();
+    return signedIn;
   }
 
   /** In place of the one they have. Every session of theirs ends; they go on with a new one. */
@@ -79,9 +86,16 @@ export class ChosenPasswords {
     if (!(await this.editors.hasPassword(editor.email, current)))
       return refuse("invalid", say("wrong-password"), { problems: [{ path: "current", code: "wrong", message: say("wrong-password") }] });
     const hash = await this.editors.hash(password);
-    await this.storage.transaction((trx) => setPassword(trx, editor.email, hash));
-    this.onMail();
-    return this.editors.signIn(editor.email, password);
+    const signedIn = await this.storage.transaction<Result<SignedInEditor>>(async (trx) => {
+      const known = await setPassword(trx, editor.email, hash);
+      return known ? this.#signedIn(trx, known) : refuse("wrong-credentials", say("wrong-credentials"));
+    });
+    if (signedIn.ok) this.onMail();
+    return signedIn;
+  }
+
+  async #signedIn(trx: Transaction<Database>, editor: Editor): Promise<Result<SignedInEditor>> {
+    return ok({ editor, token: await this.editors.openSession(trx, editor) });
   }
 }
 
@@ -89,11 +103,16 @@ export class ChosenPasswords {
  * Ends their sessions and other links, too, and tells them by mail.
  *
  * @param language of the mail; the shop's own when absent
- * @returns false where there is no such account
+ * @returns whose it is; undefined where there is no such account
  */
-async function setPassword(trx: Transaction<Database>, email: string, hash: string, language?: string): Promise<boolean> {
-  const row = await trx.updateTable("editors").set({ password_hash: hash }).where("email", "=", email).returning("id").executeTakeFirst();
-  if (!row) return false;
+async function setPassword(trx: Transaction<Database>, email: string, hash: string, language?: string): Promise<Editor | undefined> {
+  const row = await trx
+    .updateTable("editors")
+    .set({ password_hash: hash })
+    .where("email", "=", email)
+    .returning(["id", "role"])
+    .executeTakeFirst();
+  if (!row) return undefined;
   await trx.deleteFrom("editor_sessions").where("editor_id", "=", row.id).execute();
   await trx.deleteFrom("editor_links").where("email", "=", email).where("kind", "=", "reset").execute();
   await recordAudit(trx, { kind: "password-changed", person: email, subject: email, title: email });
@@ -103,7 +122,7 @@ async function setPassword(trx: Transaction<Database>, email: string, hash: stri
     .insertInto("outbox")
     .values(outboxEvent("editor-password-changed", payload, email, at))
     .execute();
-  return true;
+  return { id: row.id, email, role: row.role as Editor["role"] };
 }
 
 const over = () => refuse("link-over", say("link-over"));

@@ -11,18 +11,27 @@ export interface AtOnce<Thing> {
   work(thing: Thing): Promise<void>;
   /** What happened to one; it keeps no other from its turn, and is heard of once all had theirs, in the order given. */
   onFault(error: unknown, thing: Thing): void;
+  /** Asked before each is begun: from then on what waits is left. */
+  isStopped?(): boolean;
 }
 
-/** Begins in the order given; resolves when everything was worked on. */
-export async function atOnce<Thing>(things: readonly Thing[], { most, key, work, onFault }: AtOnce<Thing>): Promise<void> {
+/** Begins in the order given; resolves when everything was worked on. @returns what was left */
+export async function atOnce<Thing>(
+  things: readonly Thing[],
+  { most, key, work, onFault, isStopped = () => false }: AtOnce<Thing>,
+): Promise<Thing[]> {
   const byKey = new Map<string, Thing[]>();
   for (const thing of things) byKey.set(key(thing), [...(byKey.get(key(thing)) ?? []), thing]);
   const waiting = [...byKey.values()];
   const faults = new Map<Thing, unknown>();
+  const left: Thing[] = [];
   const worker = async () => {
     for (let own = waiting.shift(); own; own = waiting.shift())
-      for (const thing of own) await work(thing).catch((error: unknown) => void faults.set(thing, error));
+      for (const thing of own)
+        if (isStopped()) left.push(thing);
+        else await work(thing).catch((error: unknown) => void faults.set(thing, error));
   };
   await Promise.all(Array.from({ length: Math.min(most, waiting.length) }, worker));
   for (const thing of things) if (faults.has(thing)) onFault(faults.get(thing), thing);
+  return left;
 }

@@ -55,6 +55,7 @@ export class Renewals {
   /** The moment that a round is about: tests move it. */
   #at: Date | undefined;
   readonly #taxMemory = new TaxMemory();
+  #isStopped = false;
 
   constructor(private readonly parts: RenewalParts) {}
 
@@ -67,6 +68,7 @@ export class Renewals {
    */
   async run(at?: Date): Promise<number> {
     this.#at = at;
+    this.#isStopped = false;
     try {
       const days = await this.#days();
       const { storage, most = DEFAULT_AT_ONCE, onFault } = this.parts;
@@ -81,7 +83,11 @@ export class Renewals {
         planPayments({ storage, onFault, most, afterBatch, isReady, behind }, days, this.#instant());
       // Whom nobody has to be asked about does not wait for those whose tax somebody else says.
       await planned(async (row) => !hasTaxOnTop(row));
-      await planned(async (row) => hasTaxOnTop(row) && (await taxRates.knownForPayment(row)), this.#taxMemory.lastAsked);
+      await planned(
+        async (row) => hasTaxOnTop(row) && !this.#isStopped && (await taxRates.knownForPayment(row)),
+        this.#taxMemory.lastAsked,
+      );
+      if (this.#isStopped) return count;
       await this.#endUnpaid(days.today, most);
       const { shop } = await this.parts.catalogue.current();
       const told = await sendNotices({ storage, onFault, most, taxRates: ratesAsked() }, days, shop, this.#instant());
@@ -90,6 +96,11 @@ export class Renewals {
     } finally {
       this.#at = undefined;
     }
+  }
+
+  /** Ends the round that is under way early: whom it has not asked for yet, the next one asks for. */
+  stop(): void {
+    this.#isStopped = true;
   }
 
   /** What came of a charge, in the transaction in which that is written down; of a charge that is none of ours, nothing. */
@@ -121,16 +132,28 @@ export class Renewals {
   async #chargeDue(days: ShopDays, most: number): Promise<number> {
     const { onFault } = this.parts;
     let count = 0;
-    for (let due = await this.#take(days.today); due.length; due = await this.#take(days.today)) {
-      await atOnce(due, {
+    while (!this.#isStopped) {
+      const due = await this.#take(days.today);
+      if (due.length === 0) break;
+      const left = await atOnce(due, {
         most,
         key: ({ subscription_id: id }) => id,
         work: (renewal) => this.#charge(renewal, days),
         onFault: (error, { subscription_id: id }) => onFault(error, id),
+        isStopped: () => this.#isStopped,
       });
-      count += due.length;
+      if (left.length) await this.#giveBack(left);
+      count += due.length - left.length;
     }
     return count;
+  }
+
+  /** Leased, and nobody was asked: as of one whose worker has died, and at once. */
+  async #giveBack(rows: readonly RenewalRow[]): Promise<void> {
+    const ids = rows.map(({ id }) => id);
+    await this.parts.storage.transaction((trx) =>
+      trx.updateTable("renewals").set({ leased_until: this.#instant() }).where("id", "in", ids).where("state", "=", "charging").execute(),
+    );
   }
 
   /** Leases some that are due, or whose worker has died. */

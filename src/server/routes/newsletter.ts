@@ -41,6 +41,7 @@ export const routes: RouteModule = {
     defineRoute<PostedToken>({
       method: "post",
       path: "/api/newsletter/confirm",
+      isNavigated: true,
       summary: "Confirm a newsletter sign-up",
       description: "Posted by the page that the mail leads to. A token does so once, for three days.",
       limit: "newsletter",
@@ -56,6 +57,7 @@ export const routes: RouteModule = {
     defineRoute<PostedLeave>({
       method: "post",
       path: "/api/newsletter/unsubscribe",
+      isNavigated: true,
       summary: "End a newsletter",
       // Without a limit: the readers of a large mail provider all come from its few addresses, and nobody guesses a token of 256 bits.
       description:

@@ -13,6 +13,7 @@ export const routes: RouteModule = {
     defineRoute({
       method: "get",
       path: "/api/sf/ls/reentry",
+      isNavigated: true,
       summary: "Back to where the shopper came from",
       description:
         `To the address in the cookie ${JOURNEY_COOKIE}, if it is a page that the shop has or on a trusted origin, else to ` +

@@ -30,6 +30,7 @@ export const routes: RouteModule = {
     defineRoute({
       method: "get",
       path: "/api/sf/oauth2/authorize",
+      isNavigated: true,
       summary: "Sign in",
       description:
         "Goes on to the identity provider, and from there back to `redirect_uri` with every other query parameter of this " +
@@ -66,6 +67,7 @@ export const routes: RouteModule = {
     defineRoute({
       method: "get",
       path: "/api/sf/oauth2/callback",
+      isNavigated: true,
       summary: "Back from the identity provider",
       query: { type: "object", properties: { code: { type: "string" }, state: { type: "string" }, error: { type: "string" } } },
       limit: "shopper-sign-in",
@@ -103,6 +105,7 @@ export const routes: RouteModule = {
     defineRoute({
       method: "get",
       path: "/api/sf/oauth2/logout",
+      isNavigated: true,
       summary: "Sign out everywhere",
       description: "Ends the shopper's sessions on all devices and clears the stored basket. A link on another site does nothing.",
       responses: { 302: { description: "To the page it was asked on, where it is for everyone, else to the start page" } },
@@ -118,6 +121,7 @@ export const routes: RouteModule = {
     defineRoute({
       method: "get",
       path: "/api/sf/oauth2/slo",
+      isNavigated: true,
       summary: "Single logout",
       description:
         "Ends the session of this browser and the identity provider's own, and clears the stored basket. A link on another " +

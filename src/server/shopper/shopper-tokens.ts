@@ -5,6 +5,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { EncryptJWT, jwtDecrypt, jwtVerify, SignJWT, type JWTPayload } from "jose";
 import type { Storage } from "../storage/open-storage";
+import { DatabaseUnavailable } from "../storage/unavailable";
 import type { ShopperSession } from "./shopper-sessions";
 
 export const ACCESS_TOKEN_SECONDS = 600;
@@ -85,7 +86,7 @@ export class ShopperTokens {
       .encrypt(key);
   }
 
-  /** @returns undefined for what is no note of ours, or an old one */
+  /** @returns undefined for what is no note of ours, or an old one @throws DatabaseUnavailable where its key cannot be read */
   async open(sealed: string): Promise<SignInNote | undefined> {
     try {
       const { payload } = await jwtDecrypt<SignInNote>(sealed, async ({ kid }) => this.#key(kid), {
@@ -94,12 +95,12 @@ export class ShopperTokens {
         contentEncryptionAlgorithms: ["A256GCM"],
       });
       return payload;
-    } catch {
-      return undefined;
+    } catch (error) {
+      return nothingUnlessOutage(error);
     }
   }
 
-  /** Whatever is wrong with it, it opens nothing. */
+  /** Whatever is wrong with it, it opens nothing. @throws DatabaseUnavailable where its key cannot be read */
   async #verified(token: string, audience: string): Promise<JWTPayload | undefined> {
     try {
       const { payload } = await jwtVerify(token, async ({ kid }) => this.#key(kid), {
@@ -109,8 +110,8 @@ export class ShopperTokens {
         requiredClaims: ["exp", "iat", "sub"],
       });
       return payload;
-    } catch {
-      return undefined;
+    } catch (error) {
+      return nothingUnlessOutage(error);
     }
   }
 
@@ -145,4 +146,9 @@ export class ShopperTokens {
     this.#keys.set(row.id, key);
     return key;
   }
+}
+
+/** Whoever cannot be known now is not nobody: their page would forget who they are, and their basket. */
+function nothingUnlessOutage(error: unknown): undefined {
+  if (error instanceof DatabaseUnavailable) throw error;
 }

@@ -10,6 +10,8 @@ import type { EditorAssets } from "./page-assets";
 export type PlainPageKind = keyof typeof KINDS;
 
 export interface PlainPageOptions {
+  /** What it says, in the reader's language; the words of its kind unless given. */
+  text?: string;
   /** Address of a link that tries once more what did not work. */
   tryAgain?: string;
   /** Address of the page where whoever has a business account manages it. */
@@ -25,14 +27,14 @@ export function plainPage(
   language: string,
   texts: Readonly<Record<string, string>>,
   styles: readonly string[] = [],
-  { tryAgain, business, theme, themeStyle }: PlainPageOptions = {},
+  { text: told, tryAgain, business, theme, themeStyle }: PlainPageOptions = {},
 ): string {
   const { title, text } = KINDS[kind];
   const say = ([key, fallback]: readonly [string, string]) => texts[key] ?? fallback;
   const button = (href: string | undefined, words: readonly [string, string]) =>
     href ? `<a href="${escape(href)}" style="${BUTTON}">${escape(say(words))}</a>` : "";
   const actions = button(tryAgain, TRY_AGAIN) + button(business, BUSINESS);
-  return framed({ title: say(title), text: say(text), actions, home: say(HOME) }, language, styles, theme, themeStyle);
+  return framed({ title: say(title), text: told ?? say(text), actions, home: say(HOME) }, language, styles, theme, themeStyle);
 }
 
 /** A page that asks one thing, and does it once its button is pressed. */

@@ -4,7 +4,7 @@ import { promisify } from "node:util";
 import { OpenedFile } from "./opened-file";
 import { DatabaseUnavailable } from "./unavailable";
 
-const flush = promisify(fdatasync);
+const flushed = promisify(fdatasync);
 
 /**
  * In write-ahead-log mode with synchronous=NORMAL a commit is written to the log but not yet flushed; flushing the log makes every
@@ -16,11 +16,20 @@ export class GroupCommit {
   #opened: OpenedFile | undefined;
   #waiting: { resolve(): void; reject(error: unknown): void }[] = [];
   #flushing = false;
+  /**
+   * A flush has failed. The system says so once and forgets what it could not write: the next flush would succeed on a log with a hole, and
+   * what is committed after the hole is lost with it. Nothing is acknowledged any more until the shop is started anew.
+   */
+  #broken: DatabaseUnavailable | undefined;
 
-  /** @param file the database; its log is `<file>-wal`. Closing it releases none of SQLite's locks: those are on the other two files. */
+  /**
+   * @param file the database; its log is `<file>-wal`. Closing it releases none of SQLite's locks: those are on the other two files.
+   * @param flush waits until the disk has all of an opened file
+   */
   constructor(
     private readonly file: string,
     private readonly database: OpenedFile,
+    private readonly flush: (opened: number) => Promise<void> = flushed,
   ) {}
 
   /**
@@ -45,6 +54,16 @@ export class GroupCommit {
     return openSync(log, "r+");
   }
 
+  async #flushLog(log: number): Promise<void> {
+    if (this.#broken) throw this.#broken;
+    try {
+      await this.flush(log);
+    } catch (error) {
+      this.#broken = new DatabaseUnavailable("full", error, true);
+      throw this.#broken;
+    }
+  }
+
   async #flush(): Promise<void> {
     this.#flushing = true;
     while (this.#waiting.length) {
@@ -52,7 +71,7 @@ export class GroupCommit {
       this.#waiting = [];
       try {
         this.#log ??= this.#openLog();
-        await flush(this.#log);
+        await this.#flushLog(this.#log);
         this.database.check();
         this.#opened!.check();
         for (const { resolve } of batch) resolve();

@@ -1,5 +1,5 @@
 /** The one door to the database: embedded SQLite, or PostgreSQL by its address. */
-import { mkdirSync } from "node:fs";
+import { mkdirSync, renameSync, rmSync } from "node:fs";
 import path from "node:path";
 import {
   CompiledQuery,
@@ -17,6 +17,7 @@ import {
 import pg from "pg";
 import { GroupCommit } from "./group-commit";
 import { OpenedFile } from "./opened-file";
+import { inside } from "./own-transaction";
 import { Connections } from "./postgres-pool";
 import type { Database } from "./schema";
 import { Soundness } from "./soundness";
@@ -67,7 +68,7 @@ export interface Storage {
   trouble(): Promise<UnavailableReason | undefined>;
   /** Where several machines count limits together; the embedded database has one machine. */
   limitStore?: LimitStore;
-  /** Writes a consistent copy while the shop runs. SQLite only. */
+  /** Writes a consistent copy while the shop runs, which has its name once it is whole. SQLite only. */
   backup(file: string): Promise<void>;
   close(): Promise<void>;
 }
@@ -114,11 +115,11 @@ function sqlite(dataDir: string): Storage {
     db,
     transaction: (work) =>
       soundness.watch(async () => {
-        const result = await db.transaction().execute(work);
+        const result = await db.transaction().execute((trx) => inside(() => work(trx)));
         await durable();
         return result;
       }),
-    relaxed: (work) => soundness.watch(() => db.transaction().execute(work)),
+    relaxed: (work) => soundness.watch(() => db.transaction().execute((trx) => inside(() => work(trx)))),
     relaxedInsert: (table, row, unique) =>
       soundness.watch(
         async () => (await db.executeQuery(dialect.relaxed(newRow(table, row, unique, sql``).compile(db)))).numAffectedRows === 1n,
@@ -132,7 +133,7 @@ function sqlite(dataDir: string): Storage {
     durable,
     locked: (query) => query,
     trouble: () => soundness.trouble(),
-    backup: async (file) => void (await sql`vacuum into ${file}`.execute(db)),
+    backup: (file) => backup(db, file),
     async close() {
       // What cannot be made durable any more must not keep the shop from ending.
       await commits.durable().catch(() => undefined);
@@ -140,6 +141,20 @@ function sqlite(dataDir: string): Storage {
       await db.destroy();
     },
   };
+}
+
+/** What it could not finish is not left behind. */
+async function backup(db: Kysely<Database>, file: string): Promise<void> {
+  const part = `${file}.part`;
+  mkdirSync(path.dirname(file), { recursive: true });
+  rmSync(part, { force: true });
+  try {
+    await sql`vacuum into ${part}`.execute(db);
+    renameSync(part, file);
+  } catch (error) {
+    rmSync(part, { force: true });
+    throw error;
+  }
 }
 
 function postgres(connectionString: string, connections: number | undefined): Storage {

@@ -2,6 +2,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Transaction } from "kysely";
 import type { Storage } from "./open-storage";
+import { isInside, outside } from "./own-transaction";
 import type { Database } from "./schema";
 import { DatabaseUnavailable } from "./unavailable";
 
@@ -30,18 +31,27 @@ export class Revisioned<T> {
   ) {}
 
   /**
-   * The value as of at most a second ago, without waiting while it is fresh; while the database is not available, the one that was read
-   * last.
+   * The value as of at most a second ago, without waiting while it is fresh; while the database is not available, and inside a transaction
+   * of the embedded database, which would wait for itself, the one that was read last.
+   *
+   * @throws DatabaseUnavailable where none was read yet
    */
   current(): T | Promise<T> {
     const kept = this.#current;
     if (kept && performance.now() - this.#checkedAt < RECHECK_MS) return kept.value;
     if (!this.#loading) {
       this.#isSlow = false;
-      const loading = this.#load().finally(() => {
+      const loading = outside(() => this.#load()).finally(() => {
         if (this.#loading === loading) this.#loading = undefined;
       });
       this.#loading = loading;
+    }
+    if (isInside()) {
+      // Read once the transaction has ended.
+      this.#loading.catch(() => undefined);
+      return kept
+        ? kept.value
+        : Promise.reject(new DatabaseUnavailable("busy", new Error(`"${this.key}" was not read before a transaction`)));
     }
     if (!kept) return this.#loading;
     if (this.#changed) return this.#loading.catch((error: unknown) => this.#keptInOutage(error, kept.value));

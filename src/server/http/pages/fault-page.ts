@@ -1,29 +1,53 @@
 /** What stands instead of a page that could not be answered: in the shopper's language and the brand's looks, with a way to try again. */
 import { brandOfPath } from "../../../domain/page/brand";
+import { inWords } from "../../result/message";
+import { STATUS, type Refusal } from "../../result/refusal";
 import type { Services } from "../../services";
 import { plainPage, type PlainPageOptions } from "../../site/plain-page";
-import { outageRefusal, RETRY_AFTER } from "../error-answer";
+import { outageRefusal, retryAfterOf } from "../error-answer";
 import { spokenLanguage } from "../language";
 import { shopHeaders } from "../security-headers";
 
+/** A browser goes there with nobody's script behind it: what is answered stands in its window. */
+export const isNavigation = (request: Request): boolean => request.headers.get("sec-fetch-mode") === "navigate";
+
 /** 503 while the database is gone, else 500. Never throws: what is known of the shop in memory has to do. */
 export async function faultPage(services: Services, request: Request, error: unknown): Promise<Response> {
+  const outage = outageRefusal(error);
+  return insteadOfPage(services, request, outage ? STATUS[outage.code] : 500, outage && retryAfterOf(outage));
+}
+
+/** A call that a browser was sent to says no: its words stand on a page, with a way on. Never throws. */
+export async function refusalPage(services: Services, request: Request, refusal: Refusal): Promise<Response> {
+  const language = await spokenLanguage(request, services.catalogue, refusal.language);
+  const text = inWords(refusal.message, language);
+  return insteadOfPage(services, request, STATUS[refusal.code], retryAfterOf(refusal), { language, text });
+}
+
+/** @param retryAfter seconds after which it is worth trying again; absent where it is not */
+async function insteadOfPage(
+  services: Services,
+  request: Request,
+  status: number,
+  retryAfter: string | undefined,
+  said?: { language: string; text: string },
+): Promise<Response> {
   const { storefront, assets, catalogue } = services;
-  const isOutage = outageRefusal(error) !== undefined;
-  const language = await spokenLanguage(request, catalogue);
+  const language = said?.language ?? (await spokenLanguage(request, catalogue));
   const { pathname, search } = new URL(request.url);
-  // Several slashes at the beginning would name another host.
   const options: PlainPageOptions = {
-    ...(isOutage && { tryAgain: pathname.replace(/^\/+/, "/") + search }),
+    ...(said && { text: said.text }),
+    // A link cannot post a form again. Several slashes at the beginning would name another host.
+    ...(retryAfter !== undefined && request.method === "GET" && { tryAgain: pathname.replace(/^\/+/, "/") + search }),
     ...(await looks(services, pathname)),
   };
   return new Response(plainPage("fault", language, storefront.texts(language), assets.styles, options), {
-    status: isOutage ? 503 : 500,
+    status,
     headers: {
       ...shopHeaders(),
       "Content-Type": "text/html; charset=utf-8",
       "Cache-Control": "no-store",
-      ...(isOutage && { "Retry-After": RETRY_AFTER[503]! }),
+      ...(retryAfter !== undefined && { "Retry-After": retryAfter }),
     },
   });
 }

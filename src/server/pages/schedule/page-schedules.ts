@@ -8,6 +8,7 @@ import { outboxEvent } from "../../mail/outbox-event";
 import { ok, refuse, type FieldProblem, type Refusal, type Result } from "../../result/refusal";
 import type { Storage } from "../../storage/open-storage";
 import type { Database } from "../../storage/schema";
+import { DatabaseUnavailable } from "../../storage/unavailable";
 import { conflict, lockedRow, notFound } from "../page-rows";
 import { writeSectionUses } from "../sections/section-uses";
 import type { Pages } from "../pages";
@@ -30,6 +31,8 @@ export interface PageSchedulesParts {
   pages: Pages;
   publishing: Publishing;
   onMail(): void;
+  /** What happened to one that could not be worked on; the others are. */
+  onFault(error: unknown, pageId: string): void;
 }
 
 const COLUMNS = ["page_id", "publish_at", "unpublish_at", "version", "path", "campaign", "made_at", "made_by", "failure"] as const;
@@ -129,7 +132,15 @@ export class PageSchedules {
       .limit(BATCH)
       .execute();
     let changed = 0;
-    for (const row of rows) if (await this.#work(row, at)) changed++;
+    for (const row of rows)
+      try {
+        if (await this.#work(row, at)) changed++;
+      } catch (error) {
+        if (error instanceof DatabaseUnavailable) throw error;
+        this.parts.onFault(error, row.page_id);
+        // Told, and not tried for ever; what is to go off the shop is tried again.
+        if (row.publish_at !== null) await this.#fail(row, at, refuse("not-publishable", say("plan-stopped")));
+      }
     return changed;
   }
 

@@ -42,7 +42,8 @@ export class AttemptReader {
 
   /** By whatever names it. @param methods ids that it may have been made with @returns undefined where nothing is named so */
   async findBy({ id, reference, providerTransaction }: AttemptName, methods: readonly string[]): Promise<AttemptRow | undefined> {
-    if (!id && !reference && !providerTransaction) return undefined;
+    // Of a method that the shop does not have there is none; PostgreSQL takes no empty list.
+    if ((!id && !reference && !providerTransaction) || methods.length === 0) return undefined;
     let query = this.storage.db
       .selectFrom("payment_attempts")
       .selectAll()

@@ -27,6 +27,9 @@ const pauseAfter = (tries: number): number => Math.min(FIRST_RETRY_MS * 2 ** (tr
 /** Thrown inside the transaction, so that it rolls back. */
 const CHANGED = new Error("the checkout changed before its payment began");
 
+/** What stands or falls with a step, in its transaction. */
+export type Alongside = (trx: Transaction<Database>) => Promise<unknown>;
+
 export class Attempts extends AttemptReader {
   #events = 0;
 
@@ -161,7 +164,7 @@ export class Attempts extends AttemptReader {
     id: string,
     to: AttemptState,
     change: AttemptChange = {},
-    alongside: (trx: Transaction<Database>) => Promise<unknown> = async () => undefined,
+    alongside: Alongside = async () => undefined,
   ): Promise<AttemptRow> {
     const { row, changed } = await this.storage.transaction(async (trx) => {
       const before = await this.locked(trx, id);

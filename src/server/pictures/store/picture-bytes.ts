@@ -20,6 +20,10 @@ export type FileRow = Pick<Insertable<Database["picture_files"]>, "tail" | "cont
 
 /** Longer than an upload can take: until then nobody cleans up after it. */
 const UPLOAD_MS = 3_600_000;
+/** So many objects in a row that a store does not let go of mean that it is away. */
+const AWAY = 3;
+/** So many that stay are looked at in one go: they stand in the question for the others. */
+const MOST_KEPT = 100;
 const NOTHING = Buffer.alloc(0);
 
 export class PictureBytes {
@@ -60,23 +64,45 @@ export class PictureBytes {
     return found;
   }
 
-  /** Removes what no row names. @returns how many objects went @throws ObjectStoreUnavailable; the rest goes another time */
+  /**
+   * Removes what no row names. One that the store does not let go of keeps no other from it; a store that lets go of several in a row not
+   * is away.
+   *
+   * @returns how many objects went @throws ObjectStoreUnavailable where some did not: they go another time
+   */
   async removeLeftovers(now: number, batch: number): Promise<number> {
     const { store } = this;
     if (!store) return 0;
+    const kept: string[] = [];
+    let fault: unknown;
     for (let total = 0; ;) {
-      const due = await this.storage.db
+      let query = this.storage.db
         .selectFrom("object_leftovers")
         .select("object")
         .where("due_at", "<=", new Date(now).toISOString())
-        .limit(batch)
-        .execute();
-      const objects = due.map(({ object }) => object);
-      for (const object of objects) await store.remove(object);
-      if (objects.length > 0)
-        await this.storage.relaxed((trx) => trx.deleteFrom("object_leftovers").where("object", "in", objects).execute());
-      total += objects.length;
-      if (due.length < batch) return total;
+        .limit(batch);
+      if (kept.length > 0) query = query.where("object", "not in", kept);
+      const due = await query.execute();
+      const removed: string[] = [];
+      let inARow = 0;
+      for (const { object } of due) {
+        if (inARow === AWAY || kept.length === MOST_KEPT) break;
+        try {
+          await store.remove(object);
+          removed.push(object);
+          inARow = 0;
+        } catch (error) {
+          fault ??= error;
+          kept.push(object);
+          inARow++;
+        }
+      }
+      if (removed.length > 0)
+        await this.storage.relaxed((trx) => trx.deleteFrom("object_leftovers").where("object", "in", removed).execute());
+      total += removed.length;
+      if (due.length === batch && inARow < AWAY && kept.length < MOST_KEPT) continue;
+      if (fault !== undefined) throw fault;
+      return total;
     }
   }
 }

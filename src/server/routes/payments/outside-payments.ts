@@ -28,6 +28,7 @@ export const routes: RouteModule = {
     defineRoute({
       method: "get",
       path: "/api/plugins/{name}/respond",
+      isNavigated: true,
       summary: "A shopper is back from a payment provider",
       description:
         "Leads on to the page of the order; to the same with payment=pending while the provider has not decided; or back " +
