@@ -50,5 +50,5 @@ export async function renderBlock(type: string, options: RenderBlockOptions = {}
   return { screen, shop, visited };
 }
 
-const typesIn = (blocks: readonly StagedBlock[]): string[] =>
+export const typesIn = (blocks: readonly StagedBlock[]): string[] =>
   blocks.flatMap(({ block, slots }) => [block, ...Object.values(slots ?? {}).flatMap(typesIn)]);
