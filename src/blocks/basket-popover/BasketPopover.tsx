@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState, type ReactNode } from "react";
+import { useEffect, useRef, useState, type ReactNode } from "react";
 import type { BlockProps } from "../../registry/define-block";
 import { useBuilderMode } from "../../registry/page-context";
 import { interpolate } from "../../i18n/format";
@@ -20,24 +20,21 @@ export function BasketPopover({ id, settings }: BlockProps<BasketPopoverSettings
     (basket) => basket.checkout?.basket.basketItems.reduce((sum, item) => sum + (item.offer ? item.quantity : 0), 0) ?? 0,
   );
   const button = useRef<HTMLButtonElement>(null);
-  const [opened, setOpened] = useState<"closed" | "by-shopper" | "by-itself">("closed");
+  const [openedBy, setOpenedBy] = useState<"shopper" | "itself" | null>(null);
   const [panel, setPanel] = useState<Awaited<ReturnType<typeof bringPanel>>>();
-  const open = opened !== "closed";
-  const show = useCallback(
-    (how: "by-shopper" | "by-itself") => {
-      setOpened((current) => (current === "closed" ? how : current));
+  const open = openedBy !== null;
+  const isByShopper = openedBy === "shopper";
+  useEffect(() => {
+    if (open)
       bringPanel().then(setPanel, () => {
-        setOpened("closed");
+        setOpenedBy(null);
         // The checkout shows the basket as well. Without any connection it would be no page at all.
-        const hasItems = !!store.getState().checkout?.basket.basketItems.length;
-        if (how === "by-shopper" && hasItems && navigator.onLine) void actions.goToCheckout();
+        if (isByShopper && navigator.onLine) void actions.goToCheckout();
       });
-    },
-    [store, actions],
-  );
+  }, [open, isByShopper, actions]);
   // At hand when it is wanted, also where the connection is lost by then.
   useEffect(() => {
-    if (!building) (window.requestIdleCallback ?? setTimeout)(() => void bringPanel().catch(() => undefined));
+    if (!building) (window.requestIdleCallback ?? setTimeout)(() => void bringPanel().catch(() => {}));
   }, [building]);
 
   useEffect(() => {
@@ -48,9 +45,9 @@ export function BasketPopover({ id, settings }: BlockProps<BasketPopoverSettings
       // A basket that was there before the page is shown by its count; only what is added here opens it.
       if (before.status === "loading" || items(now).length <= items(before).length) return;
       if (items(now).at(-1)?.offer?.data.attributes.push_to_checkout__limio) return;
-      show("by-itself");
+      setOpenedBy((current) => current ?? "itself");
     });
-  }, [store, building, openByItself, campaign.pushToCheckout, show]);
+  }, [store, building, openByItself, campaign.pushToCheckout]);
 
   return (
     <div className={styles.holder}>
@@ -64,8 +61,7 @@ export function BasketPopover({ id, settings }: BlockProps<BasketPopoverSettings
         aria-disabled={building || undefined}
         onClick={() => {
           if (building) return;
-          if (open) setOpened("closed");
-          else show("by-shopper");
+          setOpenedBy(open ? null : "shopper");
         }}
       >
         <Icon name="basket" size="24px" />
@@ -80,9 +76,9 @@ export function BasketPopover({ id, settings }: BlockProps<BasketPopoverSettings
         <panel.OpenedBasket
           settings={settings}
           open={open}
-          onOpenChange={(next) => setOpened(next ? "by-shopper" : "closed")}
+          onOpenChange={(next) => setOpenedBy(next ? "shopper" : null)}
           anchor={button}
-          takesFocus={opened === "by-shopper"}
+          takesFocus={isByShopper}
         />
       )}
     </div>
