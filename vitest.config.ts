@@ -41,6 +41,7 @@ const NEW_PAGE = [
   "tests/{payment-flows,payment-methods,shop,ui}/**/*.test.tsx",
   "tests/blocks/customer-email/EmailCheck.test.tsx",
   "tests/blocks/offer-cards/ChooseOne.test.tsx",
+  "tests/blocks/*/Lost*.test.tsx",
   "tests/editor/canvas/typing-limits.test.tsx",
   "tests/editor/late-parts.test.tsx",
 ];

@@ -24,7 +24,7 @@ export const PageContext = createContext<PageContextValue | null>(null);
 /** @throws Error outside a page */
 export function usePage(): PageContextValue {
   const page = useContext(PageContext);
-  if (!page) throw new Error("usePage needs a PageContext around it");
+  if (!page) throw new Error("No PageContext");
   return page;
 }
 

@@ -69,5 +69,5 @@ async function prepare(type: string, options: RenderBlockOptions): Promise<{ blo
   return { blocks: page, shop, visited };
 }
 
-const typesIn = (blocks: readonly StagedBlock[]): string[] =>
+export const typesIn = (blocks: readonly StagedBlock[]): string[] =>
   blocks.flatMap(({ block, slots }) => [block, ...Object.values(slots ?? {}).flatMap(typesIn)]);

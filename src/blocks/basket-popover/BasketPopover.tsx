@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from "react";
+import { useEffect, useRef, useState, type ReactNode } from "react";
 import type { BlockProps } from "../../registry/define-block";
 import { useBuilderMode } from "../../registry/page-context";
 import { interpolate } from "../../i18n/format";
@@ -8,21 +8,34 @@ import { VisuallyHidden } from "../../ui/visually-hidden/VisuallyHidden";
 import styles from "./BasketPopover.module.css";
 import type { BasketPopoverSettings } from "./settings.gen";
 
-// Not needed for the first view, so its code comes with the first opening.
-const OpenedBasket = lazy(async () => ({ default: (await import("./OpenedBasket")).OpenedBasket }));
+// Not needed for the first view. Not lazy either: the button, and with it the way to the basket, must not go where it does not come.
+const bringPanel = () => import("./OpenedBasket");
 
 /** The basket button with its count, and the basket that opens from it. Still in the builder. [POP-1, REN-4] */
 export function BasketPopover({ id, settings }: BlockProps<BasketPopoverSettings>): ReactNode {
   const { texts, openByItself } = settings;
   const building = useBuilderMode();
-  const { basket: store, campaign } = useShop();
+  const { basket: store, campaign, actions } = useShop();
   const count = useBasket(
     (basket) => basket.checkout?.basket.basketItems.reduce((sum, item) => sum + (item.offer ? item.quantity : 0), 0) ?? 0,
   );
   const button = useRef<HTMLButtonElement>(null);
-  const [opened, setOpened] = useState<"closed" | "by-shopper" | "by-itself">("closed");
-  const [loaded, setLoaded] = useState(false);
-  const open = opened !== "closed";
+  const [openedBy, setOpenedBy] = useState<"shopper" | "itself" | null>(null);
+  const [panel, setPanel] = useState<Awaited<ReturnType<typeof bringPanel>>>();
+  const open = openedBy !== null;
+  const isByShopper = openedBy === "shopper";
+  useEffect(() => {
+    if (open)
+      bringPanel().then(setPanel, () => {
+        setOpenedBy(null);
+        // The checkout shows the basket as well. Without any connection it would be no page at all.
+        if (isByShopper && navigator.onLine) void actions.goToCheckout();
+      });
+  }, [open, isByShopper, actions]);
+  // At hand when it is wanted, also where the connection is lost by then.
+  useEffect(() => {
+    if (!building) (window.requestIdleCallback ?? setTimeout)(() => void bringPanel().catch(() => {}));
+  }, [building]);
 
   useEffect(() => {
     // Where adding leads straight to the checkout, a panel would only flash.
@@ -32,8 +45,7 @@ export function BasketPopover({ id, settings }: BlockProps<BasketPopoverSettings
       // A basket that was there before the page is shown by its count; only what is added here opens it.
       if (before.status === "loading" || items(now).length <= items(before).length) return;
       if (items(now).at(-1)?.offer?.data.attributes.push_to_checkout__limio) return;
-      setLoaded(true);
-      setOpened((current) => (current === "closed" ? "by-itself" : current));
+      setOpenedBy((current) => current ?? "itself");
     });
   }, [store, building, openByItself, campaign.pushToCheckout]);
 
@@ -49,8 +61,7 @@ export function BasketPopover({ id, settings }: BlockProps<BasketPopoverSettings
         aria-disabled={building || undefined}
         onClick={() => {
           if (building) return;
-          setLoaded(true);
-          setOpened(open ? "closed" : "by-shopper");
+          setOpenedBy(open ? null : "shopper");
         }}
       >
         <Icon name="basket" size="24px" />
@@ -61,16 +72,14 @@ export function BasketPopover({ id, settings }: BlockProps<BasketPopoverSettings
         )}
         <VisuallyHidden>{count > 0 ? `${texts.button}, ${interpolate(texts.count, { count })}` : texts.button}</VisuallyHidden>
       </button>
-      {loaded && (
-        <Suspense fallback={null}>
-          <OpenedBasket
-            settings={settings}
-            open={open}
-            onOpenChange={(next) => setOpened(next ? "by-shopper" : "closed")}
-            anchor={button}
-            takesFocus={opened === "by-shopper"}
-          />
-        </Suspense>
+      {panel && (
+        <panel.OpenedBasket
+          settings={settings}
+          open={open}
+          onOpenChange={(next) => setOpenedBy(next ? "shopper" : null)}
+          anchor={button}
+          takesFocus={isByShopper}
+        />
       )}
     </div>
   );

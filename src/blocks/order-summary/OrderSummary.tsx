@@ -92,7 +92,7 @@ function SummaryCard({ settings: { texts, sticky }, summary, collapsible }: Summ
           )}
           {collapsible && (
             <button type="button" className={styles.toggle} aria-expanded={open} aria-controls={details} onClick={() => setOpen(!open)}>
-              {open ? texts.hideDetails : texts.showDetails}
+              <span>{open ? texts.hideDetails : texts.showDetails}</span>
               <Icon name="chevron-down" size="1em" className={styles.chevron} />
             </button>
           )}

@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from "react";
 import { subscriptionPath } from "../../domain/page/account-path";
 import { useBuilderMode } from "../../registry/page-context";
+import { useHydrated } from "../../shop/hooks/use-shop";
 import { Alert } from "../../ui/alert/Alert";
 import { Button } from "../../ui/button/Button";
 import { keepFieldFocused } from "../../ui/button/keep-field-focused";
@@ -23,6 +24,7 @@ export interface FieldsStepProps extends StepProps {
 export function FieldsStep({ opened, settings: { texts }, heading, save, saved, fill, read, children }: FieldsStepProps): ReactNode {
   const { subscription, isChanging, change } = opened;
   const building = useBuilderMode();
+  const alive = useHydrated();
   const [problem, setProblem] = useState("");
   const [isDone, setDone] = useState(false);
   const { id } = subscription;
@@ -52,7 +54,7 @@ export function FieldsStep({ opened, settings: { texts }, heading, save, saved, 
         </Alert>
       )}
       <div className={styles.actions}>
-        <Button {...keepFieldFocused} type="submit" busy={isChanging} busyLabel={texts.busy}>
+        <Button {...keepFieldFocused} type="submit" disabled={!alive} busy={isChanging} busyLabel={texts.busy}>
           {save}
         </Button>
         <Button href={subscriptionPath(id)} variant="quiet">

@@ -4,7 +4,7 @@ import { subscriptionPath } from "../../domain/page/account-path";
 import { formatAmount, formatDate, interpolate } from "../../i18n/format";
 import { useBuilderMode, usePage } from "../../registry/page-context";
 import { SubscriptionPayment } from "../../shop/hooks/SubscriptionPayment";
-import { useCheckoutForm, usePreferences, useShopActions } from "../../shop/hooks/use-shop";
+import { useCheckoutForm, useHydrated, usePreferences, useShopActions } from "../../shop/hooks/use-shop";
 import { Alert } from "../../ui/alert/Alert";
 import { Button } from "../../ui/button/Button";
 import { keepFieldFocused } from "../../ui/button/keep-field-focused";
@@ -33,6 +33,7 @@ function PaymentForm({ payment, canPay, ...props }: PaymentStepProps & { canPay:
   const { submit } = useShopActions();
   const { locale } = usePreferences();
   const building = useBuilderMode();
+  const alive = useHydrated();
   const status = useCheckoutForm((form) => form.status);
   const message = useCheckoutForm((form) => form.message);
   const progress = useCheckoutForm((form) => form.progress);
@@ -76,7 +77,7 @@ function PaymentForm({ payment, canPay, ...props }: PaymentStepProps & { canPay:
         </Alert>
       )}
       <div className={styles.actions}>
-        <Button {...keepFieldFocused} type="submit" busy={status === "submitting"} busyLabel={progress ?? texts.busy}>
+        <Button {...keepFieldFocused} type="submit" disabled={!alive} busy={status === "submitting"} busyLabel={progress ?? texts.busy}>
           {texts.savePayment}
         </Button>
         {back}

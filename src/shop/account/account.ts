@@ -84,10 +84,14 @@ type Asked = Partial<
   Pick<Subscription, "deliveryDetails" | "customerDetails" | "contactPermissions"> & Pick<GivenGift, "recipientDetails">
 >;
 
-/** Puts what holds into the page's form. */
-export function fillForm({ actions }: Shop, asked: Asked): void {
+/** Puts what holds into the page's form. @param keep leaves alone what was typed already, as before the page was alive */
+export function fillForm({ actions, checkoutForm }: Shop, asked: Asked, { keep = false } = {}): void {
+  const typed = checkoutForm.getState().values;
   for (const [group, fields] of Object.entries(asked) as [keyof Asked, Readonly<Record<string, unknown>>][])
-    for (const [field, text] of Object.entries(fields)) if (typeof text === "string") actions.setValue(`${group}.${field}`, text);
+    for (const [field, text] of Object.entries(fields)) {
+      const name = `${group}.${field}` as const;
+      if (typeof text === "string" && !(keep && typed[name] !== undefined)) actions.setValue(name, text);
+    }
 }
 
 /**

@@ -160,11 +160,14 @@ export function useOpenedSubscription(): OpenedSubscription {
     isChanging,
     change: (wanted, failed) => change(shop, subscription!.id, wanted, failed),
     delivery: {
-      fill: () => fillForm(shop, { deliveryDetails: subscription!.deliveryDetails }),
+      fill: () => fillForm(shop, { deliveryDetails: subscription!.deliveryDetails }, { keep: true }),
       read: () => deliveryInForm(shop, subscription!),
     },
     details: {
-      fill: () => fillForm(shop, { customerDetails: subscription!.customerDetails, contactPermissions: subscription!.contactPermissions }),
+      fill() {
+        const { customerDetails, contactPermissions } = subscription!;
+        fillForm(shop, { customerDetails, contactPermissions }, { keep: true });
+      },
       read(forAll) {
         const typed = detailsInForm(shop, subscription!);
         return typed && { ...typed, ...(forAll && shop.actions.asks("contactPermissions") && { permissionsFor: "all" as const }) };

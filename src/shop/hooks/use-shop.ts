@@ -13,7 +13,7 @@ export const ShopContext = createContext<Shop | null>(null);
 /** @throws Error outside a shop */
 export function useShop(): Shop {
   const shop = useContext(ShopContext);
-  if (!shop) throw new Error("useShop needs a ShopContext around it");
+  if (!shop) throw new Error("No ShopContext");
   return shop;
 }
 

@@ -46,7 +46,7 @@ export function AddOnRow({ addOn, chosen, texts, locale, showPicture, showDescri
       <span className={styles.words}>
         <span className={styles.name}>
           {chosen && <Icon name="check" size="1em" />}
-          {name}
+          <span>{name}</span>
         </span>
         {showDescription && description && <span className={styles.description}>{description}</span>}
       </span>

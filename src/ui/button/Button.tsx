@@ -35,7 +35,10 @@ export function Button(props: ButtonProps): ReactNode {
           <Spinner />
         </span>
       )}
-      <span className={styles.content}>{busy && busyLabel ? busyLabel : children}</span>
+      {/* Another element each time: a browser that translates puts texts into elements of its own, where React cannot replace them. */}
+      <span key={busy ? busyLabel : undefined} className={styles.content}>
+        {busy && busyLabel ? busyLabel : children}
+      </span>
     </>
   );
   if (rest.href !== undefined)

@@ -1,4 +1,7 @@
-/** The frame of one field: label above, control, help, and the message when something is wrong with it. */
+/**
+ * The frame of one field: label above, control, help, and the message when something is wrong with it. What changes stands in an element of
+ * its own: a browser that translates puts bare texts beside others into elements that React does not know.
+ */
 import { useId, type ReactNode } from "react";
 import { Icon } from "../icon/Icon";
 import styles from "./Field.module.css";
@@ -53,7 +56,7 @@ export function Field({ props, ids, children }: { props: FieldProps; ids: FieldI
   return (
     <div className={styles.field}>
       <label className={styles.label} htmlFor={ids.id}>
-        {props.label}
+        <span>{props.label}</span>
         <Mark {...props} />
       </label>
       {children}
@@ -79,7 +82,7 @@ export function FieldNotes({ props, ids }: { props: Pick<FieldProps, "error" | "
       {props.error && (
         <p className={styles.error} id={ids.errorId}>
           <Icon name="warning" size="1.15em" className={styles.errorIcon} />
-          {props.error}
+          <span>{props.error}</span>
         </p>
       )}
       {props.help && (

@@ -1,11 +1,11 @@
 /** Cancelling: the last day first, then why, for whoever wants to say so. Leaving is as easy as staying. [MMA-2] */
-import { useState, type FormEvent, type ReactNode } from "react";
+import { useLayoutEffect, useRef, useState, type FormEvent, type ReactNode } from "react";
 import { paidUntil } from "../../../domain/subscription/paid-until";
 import { subscriptionPath } from "../../../domain/page/account-path";
 import { fittingSaveOffer, possibleSaveOffers } from "../../../domain/subscription/save-offer";
 import { formatDate, interpolate } from "../../../i18n/format";
 import { useBuilderMode } from "../../../registry/page-context";
-import { usePreferences } from "../../../shop/hooks/use-shop";
+import { useHydrated, usePreferences } from "../../../shop/hooks/use-shop";
 import { Alert } from "../../../ui/alert/Alert";
 import { Button } from "../../../ui/button/Button";
 import { RadioGroup } from "../../../ui/radio-group/RadioGroup";
@@ -20,12 +20,19 @@ export function CancelStep(props: StepProps): ReactNode {
   const { texts, reasons, askReason, saveOffers } = props.settings;
   const { locale } = usePreferences();
   const building = useBuilderMode();
+  const alive = useHydrated();
   const [reason, setReason] = useState("");
   const [comment, setComment] = useState("");
   const [problem, setProblem] = useState("");
   /** What was said before it was done, which holds then. */
   const [done, setDone] = useState<string>();
+  const begun = useRef<HTMLFormElement>(null);
   const { id, termEndDate, status, schedule, data } = subscription;
+  // What was chosen and typed before the page came to life.
+  useLayoutEffect(() => {
+    setReason((before) => begun.current?.querySelector<HTMLInputElement>("input:checked")?.value ?? before);
+    setComment((before) => begun.current?.querySelector("textarea")?.value || before);
+  }, []);
   // What is unpaid is nothing to go on using.
   const lastDay = data.unpaid ? undefined : paidUntil(termEndDate, schedule);
   const until = lastDay ? interpolate(texts.cancelText, { date: formatDate(lastDay, locale) }) : texts.cancelNow;
@@ -55,7 +62,7 @@ export function CancelStep(props: StepProps): ReactNode {
     else setProblem(outcome.message);
   };
   const form = (
-    <form className={styles.part} onSubmit={(event) => void submit(event)} noValidate>
+    <form className={styles.part} ref={begun} onSubmit={(event) => void submit(event)} noValidate>
       <h1 className={styles.heading}>{interpolate(texts.cancelHeading, { name: nameOf(subscription) })}</h1>
       <p>{until}</p>
       {askReason && (
@@ -79,7 +86,7 @@ export function CancelStep(props: StepProps): ReactNode {
         </Alert>
       )}
       <div className={styles.actions}>
-        <Button type="submit" variant="danger" busy={isChanging} busyLabel={texts.busy}>
+        <Button type="submit" variant="danger" disabled={!alive} busy={isChanging} busyLabel={texts.busy}>
           {texts.confirmCancel}
         </Button>
         <Button href={subscriptionPath(id)} variant="quiet">

@@ -1,11 +1,11 @@
 /** Another offer, from the renewal on or at once: which there are, what each costs, and what is charged when. [MMA-2] */
-import { useRef, useState, type FormEvent, type ReactNode } from "react";
+import { useLayoutEffect, useRef, useState, type FormEvent, type ReactNode } from "react";
 import { subscriptionPath } from "../../../domain/page/account-path";
 import { formatAmount, formatDate, interpolate } from "../../../i18n/format";
 import { useBuilderMode } from "../../../registry/page-context";
 import type { UpgradeQuote } from "../../../domain/upgrade/upgrade";
 import { useUpgradeQuote } from "../../../shop/hooks/account/use-upgrade-quote";
-import { usePreferences } from "../../../shop/hooks/use-shop";
+import { useHydrated, usePreferences } from "../../../shop/hooks/use-shop";
 import { Alert } from "../../../ui/alert/Alert";
 import { Button } from "../../../ui/button/Button";
 import { PeriodPrice } from "../../../ui/price/PeriodPrice";
@@ -22,6 +22,7 @@ export function SwitchStep(props: StepProps): ReactNode {
   const { texts } = props.settings;
   const { locale } = usePreferences();
   const building = useBuilderMode();
+  const alive = useHydrated();
   const [chosen, setChosen] = useState(chosenOffer ?? "");
   const [missing, setMissing] = useState(false);
   const [problem, setProblem] = useState("");
@@ -29,6 +30,11 @@ export function SwitchStep(props: StepProps): ReactNode {
   const [when, setWhen] = useState<"renewal" | "now">("renewal");
   const [upgraded, setUpgraded] = useState<UpgradeQuote>();
   const first = useRef<HTMLInputElement>(null);
+  // What was chosen before the page came to life.
+  useLayoutEffect(() => {
+    const early = first.current?.form?.querySelector<HTMLInputElement>(`input[name="${CSS.escape(first.current.name)}"]:checked`);
+    if (early) setChosen(early.value);
+  }, []);
   const { id, quantity, data, switch: possible } = subscription;
   const day = (date: string) => formatDate(date, locale);
   const offer = possible?.offers.find(({ path }) => path === chosen);
@@ -127,14 +133,14 @@ export function SwitchStep(props: StepProps): ReactNode {
       <div className={styles.actions}>
         {isNow ? (
           quoted?.step === "ready" && (
-            <Button type="submit" busy={isChanging} busyLabel={texts.busy}>
+            <Button type="submit" disabled={!alive} busy={isChanging} busyLabel={texts.busy}>
               {interpolate(texts.upgradeSave, {
                 amount: formatAmount({ amount: quoted.quote.dueToday, currency: quoted.quote.currency }, locale),
               })}
             </Button>
           )
         ) : (
-          <Button type="submit" busy={isChanging} busyLabel={texts.busy}>
+          <Button type="submit" disabled={!alive} busy={isChanging} busyLabel={texts.busy}>
             {interpolate(texts.switchSave, { date })}
           </Button>
         )}

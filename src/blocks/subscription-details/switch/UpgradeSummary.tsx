@@ -57,7 +57,7 @@ export function UpgradeSummary({ quoted, isAsking, again, offer, texts }: Upgrad
         <Line term={quote.isInvoiced ? texts.upgradeDueInvoice : texts.upgradeDue} amount={amount(quote.dueToday)} isTotal />
       </dl>
       <p className={styles.note}>
-        {afterwards} {texts.upgradeTaxes}
+        <span>{afterwards}</span> {texts.upgradeTaxes}
       </p>
       {endingAddOns.length > 0 && <p className={styles.note}>{interpolate(texts.upgradeEnds, { names: endingAddOns.join(", ") })}</p>}
     </section>
