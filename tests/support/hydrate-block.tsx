@@ -12,7 +12,7 @@ import { registry } from "../../src/storefront/registry";
 import { RenderBlocks } from "../../src/storefront/stage";
 import { typesIn, type RenderBlockOptions } from "./render-block";
 
-type Options = Pick<RenderBlockOptions, "settings" | "slots" | "state">;
+type Options = Pick<RenderBlockOptions, "settings" | "slots" | "state" | "basket">;
 
 export interface BlockOfServer {
   /** What the server sent: fill it in as somebody does who is faster than the scripts. */
@@ -20,8 +20,8 @@ export interface BlockOfServer {
   comeToLife(): Promise<Shop>;
 }
 
-export async function blockOfServer(type: string, { settings, slots, state: more }: Options): Promise<BlockOfServer> {
-  const state: PageState = { ...sampleState({ language: "en", basket: "none" }), ...more };
+export async function blockOfServer(type: string, { settings, slots, state: more, basket = "none" }: Options): Promise<BlockOfServer> {
+  const state: PageState = { ...sampleState({ language: "en", basket }), ...more };
   const blocks = [{ block: type, id: "under-test", ...(settings && { settings }), ...(slots && { slots }) }];
   await registry.preload(typesIn(blocks));
   const newShop = () => createShop(state, { mode: "shop", storage: memoryStorage(), navigate: () => {} });

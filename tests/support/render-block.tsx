@@ -1,8 +1,5 @@
 /** Puts one block on a page, with the real renderer, registry and shop, in a real browser. */
 import { Suspense, type ReactNode } from "react";
-import { hydrateRoot } from "react-dom/client";
-import { renderToString } from "react-dom/server";
-import { onTestFinished } from "vitest";
 import { render } from "vitest-browser-react";
 import type { PageState } from "../../src/domain/page/page-state";
 import type { Settings } from "../../src/layout/types";
@@ -38,17 +35,6 @@ export interface RenderedBlock {
 export async function renderBlock(type: string, options: RenderBlockOptions = {}): Promise<RenderedBlock> {
   const { blocks, shop, visited } = await prepare(type, options);
   return { screen: await render(blocks), shop, visited };
-}
-
-/** As a page comes: the server's HTML first, in which somebody may do something already, then the life in it. */
-export async function hydrateBlock(type: string, options: RenderBlockOptions, early: (root: HTMLElement) => void): Promise<HTMLElement> {
-  const { blocks } = await prepare(type, options);
-  const root = document.body.appendChild(document.createElement("div"));
-  root.innerHTML = renderToString(blocks);
-  early(root);
-  const page = hydrateRoot(root, blocks);
-  onTestFinished(() => (page.unmount(), root.remove()));
-  return root;
 }
 
 async function prepare(type: string, options: RenderBlockOptions): Promise<{ blocks: ReactNode } & Omit<RenderedBlock, "screen">> {

@@ -2,7 +2,8 @@ import { page, userEvent } from "vitest/browser";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { Checkout, OrderDiscount } from "../../../src/domain/order/order";
 import { sampleCheckout } from "../../../src/storefront/sample-state";
-import { hydrateBlock, renderBlock } from "../../support/render-block";
+import { blockOfServer } from "../../support/hydrate-block";
+import { renderBlock } from "../../support/render-block";
 import { answerCalls, refusal } from "../../support/server-answers";
 
 afterEach(() => vi.restoreAllMocks());
@@ -29,7 +30,9 @@ describe("promo code", () => {
 
   it("[API-7] a code that is typed before the page has come to life stays, and is applied", async () => {
     const calls = answerCalls(() => saved(discounted));
-    const root = await hydrateBlock("promo-code", open, (html) => (html.querySelector("input")!.value = "spring20"));
+    const { root, comeToLife } = await blockOfServer("promo-code", { ...open, basket: "sample" });
+    root.querySelector("input")!.value = "spring20";
+    await comeToLife();
     await page.elementLocator(root).getByRole("button", { name: "Apply" }).click();
     await expect.poll(() => calls.map(({ body }) => body)).toEqual([{ code: "spring20", basketId: "sample-checkout" }]);
   });

@@ -2,7 +2,8 @@ import { afterEach, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { sampleAccount } from "../../../src/storefront/samples/sample-account";
 import { sampleOffers, sampleState } from "../../../src/storefront/sample-state";
-import { hydrateBlock, renderBlock } from "../../support/render-block";
+import { blockOfServer } from "../../support/hydrate-block";
+import { renderBlock } from "../../support/render-block";
 
 const json = (body: unknown, status = 200) =>
   new Response(JSON.stringify(body), { status, headers: { "Content-Type": "application/json" } });
@@ -115,7 +116,9 @@ test.each([360, 768, 1280])("[MMA-3] nothing goes over the edge at %i px, howeve
 test("[MMA-3] a code that is typed before the page has come to life stays, and is looked for", async () => {
   const sent = network({ [LOOK]: [() => json({ gift })] });
   const state = { ...sampleState(), account: sampleAccount(sampleOffers, {}) };
-  const root = await hydrateBlock("redeem-gift", { state }, (html) => (html.querySelector("input")!.value = "7k2q9xpm3dab0rtz"));
+  const { root, comeToLife } = await blockOfServer("redeem-gift", { state });
+  root.querySelector("input")!.value = "7k2q9xpm3dab0rtz";
+  await comeToLife();
   await page.elementLocator(root).getByRole("button", { name: "Show the gift" }).click();
   await expect.poll(() => sent).toEqual([[LOOK, { code: "7k2q9xpm3dab0rtz" }]]);
 });

@@ -28,11 +28,8 @@ export function CancelStep(props: StepProps): ReactNode {
   const [done, setDone] = useState<string>();
   const begun = useRef<HTMLFormElement>(null);
   const { id, termEndDate, status, schedule, data } = subscription;
-  // What was chosen and typed before the page came to life.
-  useLayoutEffect(() => {
-    setReason((before) => begun.current?.querySelector<HTMLInputElement>("input:checked")?.value ?? before);
-    setComment((before) => begun.current?.querySelector("textarea")?.value || before);
-  }, []);
+  // What was typed before the page came to life.
+  useLayoutEffect(() => setComment((before) => begun.current?.querySelector("textarea")?.value || before), []);
   // What is unpaid is nothing to go on using.
   const lastDay = data.unpaid ? undefined : paidUntil(termEndDate, schedule);
   const until = lastDay ? interpolate(texts.cancelText, { date: formatDate(lastDay, locale) }) : texts.cancelNow;

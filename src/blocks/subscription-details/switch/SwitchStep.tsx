@@ -1,5 +1,5 @@
 /** Another offer, from the renewal on or at once: which there are, what each costs, and what is charged when. [MMA-2] */
-import { useLayoutEffect, useRef, useState, type FormEvent, type ReactNode } from "react";
+import { useRef, useState, type FormEvent, type ReactNode } from "react";
 import { subscriptionPath } from "../../../domain/page/account-path";
 import { formatAmount, formatDate, interpolate } from "../../../i18n/format";
 import { useBuilderMode } from "../../../registry/page-context";
@@ -30,11 +30,6 @@ export function SwitchStep(props: StepProps): ReactNode {
   const [when, setWhen] = useState<"renewal" | "now">("renewal");
   const [upgraded, setUpgraded] = useState<UpgradeQuote>();
   const first = useRef<HTMLInputElement>(null);
-  // What was chosen before the page came to life.
-  useLayoutEffect(() => {
-    const early = first.current?.form?.querySelector<HTMLInputElement>(`input[name="${CSS.escape(first.current.name)}"]:checked`);
-    if (early) setChosen(early.value);
-  }, []);
   const { id, quantity, data, switch: possible } = subscription;
   const day = (date: string) => formatDate(date, locale);
   const offer = possible?.offers.find(({ path }) => path === chosen);
