@@ -10,6 +10,8 @@ it("[MMA-2] what is about one thing counts as one, in whichever words; what says
     { about: "price", reason: "Trop cher", count: 2 },
     { about: null, reason: null, count: 1 },
     { about: "use", reason: "I do not use it enough", count: 1 },
+    // Before there were topics.
+    { about: null, reason: "I do not use it enough", count: 1 },
   ]);
   expect(counted).toEqual([
     {
@@ -22,8 +24,8 @@ it("[MMA-2] what is about one thing counts as one, in whichever words; what says
       ],
     },
     { about: null, reason: "Moved", count: 3, words: [] },
+    { about: "use", reason: null, count: 2, words: [{ reason: "I do not use it enough", count: 2 }] },
     { about: null, reason: null, count: 1, words: [] },
-    { about: "use", reason: null, count: 1, words: [{ reason: "I do not use it enough", count: 1 }] },
   ]);
   expect(countedByTopic([])).toEqual([]);
 });

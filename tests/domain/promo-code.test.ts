@@ -20,6 +20,8 @@ describe("[API-7] a promo code", () => {
     ["SPRING 20", "SPRING20"],
     ["ｓｐｒｉｎｇ２０", "SPRING20"],
     ["SPRING-20_A", "SPRING-20_A"],
+    ["spring\u201320", "SPRING-20"],
+    ["spring\u201120", "SPRING-20"],
   ])("typed as %j is %s", (typed, code) => expect(normalCode(typed)).toBe(code));
 
   it.each<[string, PromoCode, Partial<PromoOccasion>, string | undefined]>([

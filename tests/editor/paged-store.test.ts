@@ -46,6 +46,20 @@ describe("a list that comes a page at a time", () => {
     expect(store.state()).toMatchObject({ failed: undefined, arrived: 0, shown: { next: "d" } });
   });
 
+  it("[MMA-2] counts how often it was renewed, also by whoever tries again after a failure", async () => {
+    const { read, next, all } = pagesOf(["a", "b"]);
+    const store = new PagedStore(read);
+    store.reload();
+    await all(store);
+    expect(store.state().renewed).toBe(0);
+    const failed = store.refresh();
+    (await next()).fail(new Error("The shop stumbled"));
+    expect([await failed, store.state().renewed]).toEqual([false, 0]);
+    store.retry();
+    await all(store);
+    expect(store.state().renewed).toBe(1);
+  });
+
   it("[MMA-2] what has left while it is read anew stays away, until it is read anew again", async () => {
     const { read, next, all } = pagesOf(["a", "b"]);
     const store = new PagedStore(read);

@@ -34,11 +34,12 @@ export type PromoProblem =
   | "promo-code-used-up"
   | "promo-code-used-already";
 
-/** How codes are kept and compared: in capitals, without the blanks and unseen characters that come along from a mail, as from wide keys. */
+/** How codes are kept and compared: in capitals, without blanks and unseen characters, with plain hyphens: mails and wide keys write others. */
 export const normalCode = (typed: string): string =>
   typed
     .normalize("NFKC")
     .replace(/[\s\p{Cf}]/gu, "")
+    .replace(/[\p{Pd}\u2212]/gu, "-")
     .toUpperCase();
 
 export interface PromoOccasion {

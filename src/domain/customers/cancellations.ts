@@ -32,16 +32,29 @@ export interface CountedReason {
   words: { reason: string; count: number }[];
 }
 
-/** @returns the most frequent first */
+/**
+ * What was chosen before reasons had a topic is about what the same words are about today.
+ *
+ * @param reasons the most frequent first @returns the most frequent first
+ */
 export function countedByTopic(reasons: readonly ReasonCount[]): CountedReason[] {
+  const topics = new Map<string | null, ReasonTopic>();
+  for (const { about, reason } of reasons) if (about && reason !== null && !topics.has(reason)) topics.set(reason, about);
   const counted = new Map<string, CountedReason>();
-  for (const { about, reason, count } of reasons) {
+  for (const { about: said, reason, count } of reasons) {
+    const about = said ?? topics.get(reason) ?? null;
     const key = about ?? `:${reason ?? ""}`;
     const so = counted.get(key) ?? { about, reason: about ? null : reason, count: 0, words: [] };
-    const words = about && reason !== null ? [...so.words, { reason, count }] : so.words;
-    counted.set(key, { ...so, count: so.count + count, words });
+    counted.set(key, { ...so, count: so.count + count, words: about && reason !== null ? withWords(so.words, reason, count) : so.words });
   }
-  return [...counted.values()].sort((one, other) => other.count - one.count);
+  return [...counted.values()].sort(byCount);
+}
+
+const byCount = (one: { count: number }, other: { count: number }): number => other.count - one.count;
+
+function withWords(words: CountedReason["words"], reason: string, count: number): CountedReason["words"] {
+  const before = words.find((each) => each.reason === reason)?.count ?? 0;
+  return [...words.filter((each) => each.reason !== reason), { reason, count: before + count }].sort(byCount);
 }
 
 export interface CancellationComment {

@@ -10,8 +10,8 @@ import type { Database } from "../storage/schema";
 import { HISTORY_PLACE, placeAfter, placeOf } from "./history/history-place";
 
 const PAGE = 20;
-/** Of so many reasons each is counted: a page offers eight, in each of its languages. */
-const REASONS = 60;
+/** Of so many wordings each is counted: a page offers eight reasons, in each of its languages, and words change. */
+const REASONS = 500;
 const DAY_MS = 86_400_000;
 
 export const COMMENT_PLACE = HISTORY_PLACE;

@@ -1,5 +1,5 @@
 /** What was ordered lately, of all customers: there until something is looked for. [MMA-2] */
-import { useCallback, useEffect, useState, type ReactNode } from "react";
+import { useCallback, useEffect, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { TextButton } from "../../../interface/TextButton";
 import { useApi } from "../../../state/api-context";
@@ -23,14 +23,10 @@ export function LatestOrders({ onDone }: { onDone(notice: Notice): void }): Reac
   );
   const list = usePagedList(read);
   const { refresh, busy } = list;
-  /** Goes up with each answer: the orders that are open are read anew, too. */
-  const [version, setVersion] = useState(0);
   const renew = useCallback(async () => {
     // A question that is open is answered first, also one that was asked meanwhile: the order that it is about may have to make room.
     await noDialogOpen();
-    const isRenewed = await refresh(noDialogOpen);
-    if (isRenewed) setVersion((now) => now + 1);
-    return isRenewed;
+    return refresh(noDialogOpen);
   }, [refresh]);
   useEffect(() => {
     // Whoever comes back to the window hours later looks for what was ordered since.
@@ -55,9 +51,10 @@ export function LatestOrders({ onDone }: { onDone(notice: Notice): void }): Reac
       </div>
       <PageOfList list={list} nothing={t("customers.noneYet")} more={t("customers.older")}>
         {({ entries }, first) => (
+          // What is open below an order is read anew whenever the orders are.
           <ul className={cards.list} aria-label={t("customers.latest")}>
             {entries.map((order, index) => (
-              <OrderCard key={order.id} ref={first(index)} order={order} isOpenFirst={false} version={version} onDone={onDone} />
+              <OrderCard key={order.id} ref={first(index)} order={order} isOpenFirst={false} version={list.renewed} onDone={onDone} />
             ))}
           </ul>
         )}

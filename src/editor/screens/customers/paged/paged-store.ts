@@ -10,6 +10,8 @@ export interface PagedState<T> {
   failed: { error: unknown } | undefined;
   /** Index of the first entry of the page that came last by `more`; undefined: none did. */
   arrived: number | undefined;
+  /** How often `refresh` was answered: whatever stands beside the list is read anew with it. */
+  renewed: number;
 }
 
 /** How many entries were shown, by the name of the list: whoever keeps it beyond a store begins the next one with as many. */
@@ -22,7 +24,7 @@ export class PagedStore<T extends Listed> {
   readonly #listeners = new Set<() => void>();
   /** What has left the list since it was read: an answer that was on its way does not bring it back. */
   readonly #dropped = new Set<string>();
-  #state: PagedState<T> = { shown: undefined, busy: true, failed: undefined, arrived: undefined };
+  #state: PagedState<T> = { shown: undefined, busy: true, failed: undefined, arrived: undefined, renewed: 0 };
   #turn = 0;
   /** What was asked for last. */
   #again = (): void => this.reload();
@@ -62,7 +64,7 @@ export class PagedStore<T extends Listed> {
     return this.#ask(answer, (first) => {
       const { shown } = this.#state;
       const isJoined = shown !== undefined && first.next !== null && shown.entries.some(({ id }) => id === first.entries.at(-1)?.id);
-      return { shown: isJoined ? followedBy(first, shown) : first, arrived: undefined };
+      return { shown: isJoined ? followedBy(first, shown) : first, arrived: undefined, renewed: this.#state.renewed + 1 };
     });
   }
 
@@ -104,7 +106,7 @@ export class PagedStore<T extends Listed> {
   }
 
   /** @returns whether it was answered before something else was asked for */
-  #ask(call: Promise<ListPage<T>>, put: (page: ListPage<T>) => Pick<PagedState<T>, "shown" | "arrived">): Promise<boolean> {
+  #ask(call: Promise<ListPage<T>>, put: (page: ListPage<T>) => Partial<PagedState<T>>): Promise<boolean> {
     const own = ++this.#turn;
     this.#set({ busy: true });
     return call.then(
