@@ -1,6 +1,8 @@
 /** What an offer's translations say, and what they cannot. */
 import { describe, expect, it } from "vitest";
+import { offerBadge } from "../../src/blocks/offer-cards/offer-facts";
 import type { OfferAttributes } from "../../src/domain/offer/offer";
+import { Catalogue } from "../../src/server/catalogue/catalogue";
 import { offerView } from "../../src/server/catalogue/offer-view";
 import { RULES } from "../../src/server/catalogue/translated-attributes";
 import { catalogueSchemas } from "../../src/server/result/schemas";
@@ -61,6 +63,16 @@ describe("[API-9] the translations of an offer", () => {
     });
     expect(view.data.attributes).toEqual({ ...WRITTEN, own_text: "à moi" });
     expect(view.variant).toBe("standard");
+  });
+
+  it("a label that is translated is read in its language, and its offer stays where pages look for it by the label as it is written", () => {
+    const attributes = { ...WRITTEN, label__limio: ["plans", "Best value"] };
+    const body = { path: "/o", name: "O", data: { attributes, translations: { fr: { label__limio: "Meilleur prix" } } } };
+    const catalogue = new Catalogue([{ kind: "offer", path: "/o", version: "1", body }]);
+    const [offer] = catalogue.offersByLabel("plans", "GB", "fr");
+    expect(offer?.data.attributes.label__limio).toEqual(["Meilleur prix", "plans", "Best value"]);
+    expect(offerBadge(offer!)).toBe("Meilleur prix");
+    expect(catalogue.offersByLabel("plans", "GB", "en")[0]?.data.attributes.label__limio).toEqual(["plans", "Best value"]);
   });
 
   it("every attribute that the shop reads is a text or a rule", () => {
