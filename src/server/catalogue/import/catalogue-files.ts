@@ -17,7 +17,7 @@ import { priceProblems, priceWarnings, renewalProblems } from "./catalogue-price
 import { textWarnings } from "./text-warnings";
 import { compileCatalogueSchema, problemsOf } from "../../result/schemas";
 import type { ItemBody } from "../offer-view";
-import { translatedRules } from "../translated-attributes";
+import { translatedRules, withTextsAlone } from "../translated-attributes";
 
 export const KINDS = {
   offers: "offer",
@@ -88,7 +88,7 @@ export async function readCatalogue(folder: string): Promise<{ entries: Entry[];
 function shapeProblems(kind: Kind, body: unknown): { path: string; message: string }[] {
   const misplaced = kind === "offer" || kind === "add-on" ? misplacedProblems(body) : [];
   if (misplaced.length) return misplaced;
-  const wrong = checks[kind]!(body);
+  const wrong = checks[kind]!(kind === "offer" || kind === "add-on" ? withTextsAlone(body) : body);
   if (wrong) return problemsOf(wrong);
   if (kind === "promo-code") return discountProblems(body as PromoCode);
   if (kind === "shop") return [...timeZoneProblems(body as { time_zone?: string }), ...bankProblems(body as WithBanks)];

@@ -1,6 +1,7 @@
 /** Other spellings that subscription platforms deliver, written as the contract writes them, before the shape is judged. [API-9] */
 import { isRecord } from "../../../domain/json/is-record";
 import { catalogueSchemas } from "../../result/schemas";
+import { isEmpty } from "../translated-attributes";
 import { fitted } from "./contract-values";
 
 /**
@@ -16,7 +17,7 @@ export function inContractSpelling(kind: string, body: unknown): unknown {
   return { ...written, data: { ...data, ...listsOf(data) } };
 }
 
-function listsOf({ attributes, products, attachments }: Record<string, unknown>): Record<string, unknown> {
+function listsOf({ attributes, products, attachments, translations }: Record<string, unknown>): Record<string, unknown> {
   const { price__limio: charges, opentext_allowed_countries: countries } = isRecord(attributes) ? attributes : {};
   const all = (list: unknown[], ...names: string[]) => list.map((entry) => (isRecord(entry) ? without(entry, ...names) : entry));
   return {
@@ -27,6 +28,7 @@ function listsOf({ attributes, products, attachments }: Record<string, unknown>)
         ...(Array.isArray(countries) && { opentext_allowed_countries: countries.map(countryCode).filter(Boolean) }),
       },
     }),
+    ...(isRecord(translations) && { translations: saying(translations) }),
     ...(Array.isArray(products) && { products: all(products, "attributes").map(namedProduct) }),
     ...(Array.isArray(attachments) && { attachments: all(attachments, "name", "type") }),
   };
@@ -35,6 +37,10 @@ function listsOf({ attributes, products, attachments }: Record<string, unknown>)
 /** Fields that are null are absent: nobody has to read both. */
 const without = (entry: Record<string, unknown>, ...names: string[]): Record<string, unknown> =>
   Object.fromEntries(Object.entries(entry).filter(([name, value]) => value !== null || !names.includes(name)));
+
+/** Languages in which something is said. */
+const saying = (translations: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(translations).filter(([, said]) => !isEmpty(said)));
 
 /** As people type one, `offerCountries` reads it. */
 const countryCode = (code: unknown): unknown => (typeof code === "string" ? code.trim().toUpperCase() : code);
