@@ -74,7 +74,7 @@ export async function readCatalogue(folder: string): Promise<{ entries: Entry[];
     }
     const isList = Array.isArray(content) && kind !== "shop";
     for (const [index, written] of (isList ? (content as unknown[]) : [content]).entries()) {
-      const body = kind === "shop" || kind === "promo-code" ? written : inContractSpelling(kind, written);
+      const body = kind === "shop" ? written : inContractSpelling(kind, written);
       const at = isList ? `[${index}]` : "";
       const found = shapeProblems(kind, body);
       problems.push(...found.map((problem) => ({ file, path: join(at, problem.path), message: problem.message })));
@@ -183,7 +183,7 @@ export function referenceProblems(entries: readonly Entry[], others: readonly En
         if (!currencies.has(name)) add(entry, `data.${list}[${index}]`, `there is no offer ${JSON.stringify(name)}`);
     if (entry.kind === "add-on") {
       const compatible = compatibleProducts(entry.body);
-      if (data["for_offers"] === undefined && !compatible)
+      if (!(data["for_offers"] as string[] | undefined)?.length && !compatible)
         add(entry, "data.for_offers", "is missing: an add-on names the offers it is for, or in data.compatible_products their products");
       for (const name of compatible ?? [])
         if (!named.has(name)) add(entry, "data.compatible_products", `there is no product ${JSON.stringify(name)}`);

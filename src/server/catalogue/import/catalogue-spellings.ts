@@ -11,11 +11,23 @@ import { fitted } from "./contract-values";
 export function inContractSpelling(kind: string, body: unknown): unknown {
   const schema = catalogueSchemas[kind];
   if (!schema || !isRecord(body)) return body;
-  const written = without(fitted(body, schema) as Record<string, unknown>, "id", "type", "baseTemplate", "attributes");
-  if (!isRecord(written["data"]) || (kind !== "offer" && kind !== "add-on")) return written;
-  const data = without(written["data"], "translations");
-  return { ...written, data: { ...data, ...listsOf(data) } };
+  const own = saying(fitted(body, schema) as Record<string, unknown>, OPTIONAL[kind]);
+  if (kind === "promo-code") return own;
+  const written = without(own, "id", "type", "baseTemplate", "attributes");
+  if (!isRecord(written["data"])) return written;
+  const data = saying(without(written["data"], "translations"), OPTIONAL_IN_DATA[kind]);
+  return { ...written, data: kind === "offer" || kind === "add-on" ? { ...data, ...listsOf(data) } : data };
 }
+
+/** Fields of which the shape knows no empty one, though they need not be there. */
+const OPTIONAL: Readonly<Record<string, readonly string[]>> = {
+  offer: ["record_type"],
+  "add-on": ["record_type"],
+  upsell: ["type", "name"],
+  "cross-sell": ["type", "name"],
+  "promo-code": ["name", "value", "amounts", "per", "valid_from", "valid_to"],
+};
+const OPTIONAL_IN_DATA: Readonly<Record<string, readonly string[]>> = { "add-on": ["for_offers"], campaign: ["offers"] };
 
 function listsOf({ attributes, products, attachments, translations }: Record<string, unknown>): Record<string, unknown> {
   const { price__limio: charges, opentext_allowed_countries: countries } = isRecord(attributes) ? attributes : {};
@@ -28,8 +40,10 @@ function listsOf({ attributes, products, attachments, translations }: Record<str
         ...(Array.isArray(countries) && { opentext_allowed_countries: countries.map(countryCode).filter(Boolean) }),
       },
     }),
-    ...(isRecord(translations) && { translations: saying(translations) }),
-    ...(Array.isArray(products) && { products: all(products, "attributes").map(namedProduct) }),
+    ...(isRecord(translations) && { translations: saying(translations, Object.keys(translations)) }),
+    ...(Array.isArray(products) && {
+      products: all(products, "attributes").map((product) => namedProduct(isRecord(product) ? saying(product, ["name"]) : product)),
+    }),
     ...(Array.isArray(attachments) && { attachments: all(attachments, "name", "type") }),
   };
 }
@@ -38,9 +52,9 @@ function listsOf({ attributes, products, attachments, translations }: Record<str
 const without = (entry: Record<string, unknown>, ...names: string[]): Record<string, unknown> =>
   Object.fromEntries(Object.entries(entry).filter(([name, value]) => value !== null || !names.includes(name)));
 
-/** Languages in which something is said. */
-const saying = (translations: Record<string, unknown>): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(translations).filter(([, said]) => !isEmpty(said)));
+/** Without those of `names` that say nothing: null, "" and []. */
+const saying = (entry: Record<string, unknown>, names: readonly string[] = []): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(entry).filter(([name, value]) => !names.includes(name) || !isEmpty(value)));
 
 /** As people type one, `offerCountries` reads it. */
 const countryCode = (code: unknown): unknown => (typeof code === "string" ? code.trim().toUpperCase() : code);
