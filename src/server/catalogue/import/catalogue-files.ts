@@ -12,7 +12,7 @@ import { checkoutLinkProblems, checkoutOriginProblem } from "./checkout-links";
 import { countryProblems } from "./country-problems";
 import { filesIn } from "./folder-files";
 import { compatibleProducts, inContractSpelling, misplacedProblems } from "./catalogue-spellings";
-import { periodProblems } from "./period-problems";
+import { periodProblems, periodProblemsIn } from "./period-problems";
 import { priceProblems, priceWarnings, renewalProblems } from "./catalogue-prices";
 import { textWarnings } from "./text-warnings";
 import { compileCatalogueSchema, problemsOf } from "../../result/schemas";
@@ -216,6 +216,18 @@ export const vatRateProblems = (entries: readonly Entry[], rates: VatRates = {})
         { file, path: join(at, "data.attributes.vat_rate"), message: `there is no ${JSON.stringify(name)} in vat_rates of shop.json` },
       ];
     });
+
+/** Offers and add-ons of `entries` that would never be sold. @param timeZone of the shop as it will be */
+export const salePeriodProblems = (entries: readonly Entry[], timeZone: string): FileProblem[] =>
+  entries
+    .filter(({ kind }) => kind === "offer" || kind === "add-on")
+    .flatMap(({ body, file, at }) =>
+      periodProblemsIn(timeZone, (body as { data: { attributes: OfferAttributes } }).data.attributes).map(({ path: field, message }) => ({
+        file,
+        path: join(at, field),
+        message,
+      })),
+    );
 
 /** External checkouts of `entries` that shoppers would not be sent to. @param origins redirect_origins of the shop as it will be */
 export const externalCheckoutProblems = (entries: readonly Entry[], origins: readonly string[]): FileProblem[] =>
