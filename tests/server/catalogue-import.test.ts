@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
@@ -399,6 +399,25 @@ describe.each(DATABASES)("catalogue import on %s", (kind) => {
     for (const gone of ["offers/uk", "offers/b.JSON", "offers.json", "addons", "promo_codes"])
       rmSync(path.join(folder, gone), { recursive: true });
     expect(await importFolder()).toMatchObject({ ok: true });
+  });
+
+  it("[API-9] a folder that links to itself is looked through once, and a link to what is read is no error", async () => {
+    const pen = { path: "/products/pen", name: "Pen" };
+    write("products/pen.json", pen);
+    for (const [link, target] of [
+      ["current", "."],
+      ["products/current", "."],
+      ["products/all", "../products"],
+    ] as const)
+      symlinkSync(target, path.join(folder, link));
+    expect(await importFolder()).toMatchObject({ ok: true, counts: { product: 1 } });
+    write("products/uk/ink.json", pen);
+    write("else/deep/ink.json", pen);
+    symlinkSync(".", path.join(folder, "products/uk/current"));
+    symlinkSync("../..", path.join(folder, "else/deep/back"));
+    symlinkSync("..", path.join(folder, "else/deep/up"));
+    const refused = await importFolder();
+    expect(refused.ok ? [] : refused.problems.map(({ file }) => file)).toEqual(["else/deep/ink.json", "products/uk/ink.json"]);
   });
 
   it("[API-9] a folder with shop.json is the whole catalogue: what it does not hold leaves the shop", async () => {

@@ -1,5 +1,5 @@
 /** What an offer says of countries, amounts, days and names, at the import. */
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
@@ -8,7 +8,7 @@ import type { Offer } from "../../src/domain/offer/offer";
 import { describeProblem } from "../../src/server/catalogue/import/catalogue-files";
 import { importLayouts } from "../../src/server/pages/layout-files";
 import { DATABASES } from "../support/databases";
-import { startShop, type TestShop } from "../support/shop-server";
+import { startShop, TEST_ROOT, type TestShop } from "../support/shop-server";
 import { importFiles } from "./support/import-files";
 
 describe.each(DATABASES)("at the import on %s", (kind) => {
@@ -120,6 +120,31 @@ describe.each(DATABASES)("at the import on %s", (kind) => {
     const listed: boolean[] = [];
     for (const instant of instants) listed.push(await isListed(instant));
     expect(listed).toEqual([false, true, true, false]);
+  });
+
+  it("[API-9] a time of sale that is none where the shop's days begin is refused, with its place", async () => {
+    const range = (from: string, to: string) => ({ valid_date_range__limio: { from, to } });
+    // London's first of August begins at 23:00Z, when that of Kiritimati has begun long since.
+    const refused = "[1].data.attributes.valid_date_range__limio ends before it begins, where days are those of Europe/London";
+    expect(
+      await problemsOf(
+        offer("a", range("2027-08-01", "2027-07-31T23:00Z")),
+        offer("b", range("2027-08-01", "2027-07-31T22:59Z")),
+        offer("c", range("2027-08-01T22:59:59Z", "2027-08-01")),
+      ),
+    ).toEqual([refused]);
+    const whole = async (time_zone: string) => {
+      const settings = JSON.parse(readFileSync(path.join(TEST_ROOT, "catalogue/shop.json"), "utf8")) as object;
+      const late = offer("b", range("2027-08-01", "2027-07-31T22:59Z"));
+      const there = await startShop(kind);
+      const done = await importFiles(there, { "shop.json": { ...settings, time_zone }, "offers/late.json": late });
+      await there.close();
+      return done.ok ? [] : done.problems.map(describeProblem);
+    };
+    expect(await whole("Europe/Berlin")).toEqual([]);
+    expect(await whole("Europe/London")).toEqual([
+      "offers/late.json › data.attributes.valid_date_range__limio: ends before it begins, where days are those of Europe/London",
+    ]);
   });
 
   it("[LAND-1] [API-9] HTML in a text that is shown as it stands is pointed out, in any language", async () => {

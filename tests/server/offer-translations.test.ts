@@ -1,9 +1,12 @@
 /** What an offer's translations say, and what they cannot. */
 import { describe, expect, it } from "vitest";
+import { offerBadge } from "../../src/blocks/offer-cards/offer-facts";
 import type { OfferAttributes } from "../../src/domain/offer/offer";
+import { Catalogue } from "../../src/server/catalogue/catalogue";
 import { offerView } from "../../src/server/catalogue/offer-view";
 import { RULES } from "../../src/server/catalogue/translated-attributes";
 import { catalogueSchemas } from "../../src/server/result/schemas";
+import { wholeCatalogue } from "../support/catalogue-of";
 import { DATABASES } from "../support/databases";
 import { startShop } from "../support/shop-server";
 import { importFiles } from "./support/import-files";
@@ -63,6 +66,16 @@ describe("[API-9] the translations of an offer", () => {
     expect(view.variant).toBe("standard");
   });
 
+  it("a label that is translated is read in its language, and its offer stays where pages look for it by the label as it is written", () => {
+    const attributes = { ...WRITTEN, label__limio: ["plans", "Best value"] };
+    const body = { path: "/o", name: "O", data: { attributes, translations: { fr: { label__limio: "Meilleur prix" } } } };
+    const catalogue = new Catalogue([{ kind: "offer", path: "/o", version: "1", body }]);
+    const [offer] = catalogue.offersByLabel("plans", "GB", "fr");
+    expect(offer?.data.attributes.label__limio).toEqual(["Meilleur prix", "plans", "Best value"]);
+    expect(offerBadge(offer!)).toBe("Meilleur prix");
+    expect(catalogue.offersByLabel("plans", "GB", "en")[0]?.data.attributes.label__limio).toEqual(["plans", "Best value"]);
+  });
+
   it("every attribute that the shop reads is a text or a rule", () => {
     const known = Object.keys(catalogueSchemas["attributes"]!["properties"] as object);
     expect([...RULES, ...TEXTS].toSorted()).toEqual(known.toSorted());
@@ -86,6 +99,45 @@ describe.each(DATABASES)("[API-9] translations at the import on %s", (kind) => {
         ok: true,
         warnings: [{ file: "offers/o.json", path: "data.translations.fr.vat_rate" }],
       });
+    } finally {
+      await shop.close();
+    }
+  });
+
+  it("may be whole copies of the attributes, or say nothing: a rule in one is judged nowhere and read nowhere", async () => {
+    const shop = await startShop(kind);
+    try {
+      const { vat_rate: _, ...attributes } = WRITTEN;
+      const copy = {
+        ...attributes,
+        display_name__limio: "Annuel",
+        price__limio: [{ type: "one-time" }],
+        opentext_allowed_countries: ["fr"],
+        valid_date_range__limio: "all year",
+      };
+      const item = (path: string, translations: unknown) => ({ name: path, path, data: { attributes, translations } });
+      const imported = await importFiles(shop, {
+        "offers/copy.json": item("/offers/copy", { fr: copy, de: null, it: [], gsw: "" }),
+        "offers/none.json": item("/offers/none", []),
+        "add-ons/copy.json": {
+          ...item("/add-ons/copy", undefined),
+          data: { for_offers: ["/offers/copy"], attributes, translations: { fr: copy } },
+        },
+        "products/p.json": { name: "P", path: "/products/p", attributes: {}, translations: { fr: null } },
+      });
+      expect(imported.ok ? [] : imported.problems).toEqual([]);
+      const pointedOut = imported.ok ? imported.warnings.filter(({ file }) => file === "offers/copy.json").map(({ path }) => path) : [];
+      expect(pointedOut).toContain("data.translations.fr.price__limio");
+      expect(pointedOut).toContain("data.translations.fr.valid_date_range__limio");
+      const stored = await wholeCatalogue(shop.server.services.storage);
+      expect(stored.offer("/offers/copy", "fr")?.data.attributes).toMatchObject({ ...attributes, display_name__limio: "Annuel" });
+      expect(stored.offer("/offers/copy", "de")?.data.attributes.display_name__limio).toBe("Yearly");
+      const { body } = await shop.server.services.storage.db
+        .selectFrom("catalogue_entries")
+        .select("body")
+        .where("path", "=", "/offers/copy")
+        .executeTakeFirstOrThrow();
+      expect((JSON.parse(body) as { data: { translations: unknown } }).data.translations).toEqual({ fr: copy });
     } finally {
       await shop.close();
     }

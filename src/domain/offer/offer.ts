@@ -29,7 +29,7 @@ export interface QuantityOptions {
 export interface OfferAttributes {
   display_name__limio?: string | null;
   price__limio?: Charge[] | null;
-  /** ISO 8601 instants between which it is sold, both included; an end that is absent or empty is open. */
+  /** ISO 8601 instants or days of the shop between which it is sold, both included; an end that is absent or empty is open. */
   valid_date_range__limio?: { from?: string | null; to?: string | null } | null;
   term__limio?: { length?: number | string | null; type?: string | null } | null;
   allow_multibuy__limio?: boolean | null;

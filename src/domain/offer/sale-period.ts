@@ -24,15 +24,18 @@ export function salePeriod(
 
 /** A date (2027-01-31), or an instant that says of which clock it is: anything else is read one way here and another there. */
 export const isSaleEnd = (text: string): boolean => {
-  const [, day] = /^(\d{4}-\d{2}-\d{2})(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2}))?$/.exec(text) ?? [];
-  return day !== undefined && !Number.isNaN(Date.parse(text)) && new Date(`${day}T00:00Z`).toISOString().startsWith(day);
+  const [, day] = /^(\d{4}-\d{2}-\d{2})(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2}))?$/.exec(text) ?? [];
+  return day !== undefined && !Number.isNaN(Date.parse(withColon(text))) && new Date(`${day}T00:00Z`).toISOString().startsWith(day);
 };
+
+/** "+0000", which platforms write and only some engines read. */
+const withColon = (instant: string): string => instant.replace(/([+-]\d{2})(\d{2})$/, "$1:$2");
 
 /** To ask for the clock of a place costs as much as a database does, and the same few days are asked for again and again. */
 const known = new Map<string, number>();
 
 function endAt(text: string, timeZone: string, end: keyof SalePeriod): number {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return Date.parse(text);
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return Date.parse(withColon(text));
   const key = `${timeZone} ${end} ${text}`;
   let instant = known.get(key);
   if (instant === undefined) known.set(key, (instant = edgeOf(text, timeZone, end)));

@@ -17,10 +17,14 @@ export function namedEntry(kind: "offer" | "product", body: Record<string, unkno
     attributes?: unknown;
     translations?: unknown;
   };
-  const texts = { "": attributes ?? {}, ...(translations as object | undefined) } as unknown as Record<string, Record<string, unknown>>;
-  const displayNames = Object.entries(texts).flatMap(([language, { display_name__limio: name }]) =>
-    typeof name === "string" && name ? [[language, name] as const] : [],
-  );
+  const texts = { "": attributes ?? {}, ...(translations as object | undefined) } as unknown as Record<
+    string,
+    Record<string, unknown> | null
+  >;
+  const displayNames = Object.entries(texts).flatMap(([language, said]) => {
+    const name = said?.["display_name__limio"];
+    return typeof name === "string" && name ? [[language, name] as const] : [];
+  });
   const code = texts[""]?.["product_code__limio"];
   return {
     kind,

@@ -34,9 +34,10 @@ export function offerView(
 ): Offer {
   const attributes = translatedAttributes(data.attributes, data.translations?.[language]);
   Object.assign(attributes, texts(attributes));
-  // Pages look for a label in a list: they would take a text with commas as one.
+  // Pages look for a label in a list: they would take a text with commas as one. They look for it as it is written, whichever language they
+  // are in; what is translated comes first, as what shoppers read.
   const { label__limio: label } = attributes;
-  const labels = labelsOf({ data: { attributes } });
+  const labels = [...new Set([attributes, data.attributes].flatMap((said) => labelsOf({ data: { attributes: said } })))];
   if (label?.length) attributes.label__limio = typeof label === "string" && labels.length === 1 ? labels[0]! : labels;
   const { minorUnits, currency } = priceOfCharges(attributes.price__limio);
   return {

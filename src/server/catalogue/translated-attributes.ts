@@ -1,4 +1,5 @@
 /** What of an offer may be said differently per language: its texts, never what decides how it is sold. [API-9] */
+import { isRecord } from "../../domain/json/is-record";
 import type { OfferAttributes } from "../../domain/offer/offer";
 
 /** Attributes that are the same in every language; a shopper who changes it must not change price, tax or where it is sold. */
@@ -29,6 +30,17 @@ export function translatedAttributes(attributes: OfferAttributes, translation: O
   return { ...attributes, ...Object.fromEntries(said) };
 }
 
+/** A body as its shape is judged: some platforms deliver whole copies of the attributes, whose rules nobody reads. */
+export function withTextsAlone(body: unknown): unknown {
+  const data = isRecord(body) ? body["data"] : undefined;
+  if (!isRecord(data) || !isRecord(data["translations"])) return body;
+  const translations = Object.entries(data["translations"]).map(([language, said]) => [
+    language,
+    isRecord(said) ? Object.fromEntries(Object.entries(said).filter(([name]) => !RULES.has(name))) : said,
+  ]);
+  return { ...(body as object), data: { ...data, translations: Object.fromEntries(translations) as unknown } };
+}
+
 /** Rules that a translation says, by language and name. */
 export function translatedRules(translations: Record<string, OfferAttributes | null> | null | undefined): string[] {
   return Object.entries(translations ?? {}).flatMap(([language, translation]) =>
@@ -37,5 +49,5 @@ export function translatedRules(translations: Record<string, OfferAttributes | n
 }
 
 /** An empty list of a platform that has only lists stands for nothing said. */
-const isEmpty = (value: unknown): boolean =>
+export const isEmpty = (value: unknown): boolean =>
   value === null || value === undefined || value === "" || (Array.isArray(value) && value.length === 0);

@@ -5,7 +5,7 @@ import { firstDispatch } from "../../../src/domain/offer/dispatch";
 import { offerPrice, type Offer, type OfferAttributes } from "../../../src/domain/offer/offer";
 import { hasOwnButton } from "../../../src/domain/offer/own-button";
 import { hasTags } from "../../../src/domain/offer/rich-line";
-import { salePeriod } from "../../../src/domain/offer/sale-period";
+import { isSaleEnd, salePeriod } from "../../../src/domain/offer/sale-period";
 
 describe("[API-9] the time in which an offer is sold", () => {
   const at = Date.parse;
@@ -31,6 +31,22 @@ describe("[API-9] the time in which an offer is sold", () => {
     ["America/New_York", "2027-07-31T04:00:00.000Z", "2027-08-01T03:59:59.999Z"],
   ])("a date is a whole day in %s", (zone, from, to) =>
     expect(salePeriod({ valid_date_range__limio: { from: "2027-07-31", to: "2027-07-31" } }, zone)).toEqual({ from: at(from), to: at(to) }),
+  );
+});
+
+describe("[API-9] an end of the time in which an offer is sold", () => {
+  it.each([
+    ["2027-01-31T18:00:00+0000", "2027-01-31T18:00:00.000Z"],
+    ["2027-01-31T18:00:00.000-0430", "2027-01-31T22:30:00.000Z"],
+    ["2027-01-31T18:00+02:00", "2027-01-31T16:00:00.000Z"],
+  ])("%s says of which clock it is, with a colon or without", (from, instant) => {
+    expect(isSaleEnd(from)).toBe(true);
+    expect(salePeriod({ valid_date_range__limio: { from } }, "Europe/London")?.from).toBe(Date.parse(instant));
+  });
+
+  it.each(["2027-01-31T18:00:00", "2027-01-31T18:00:00+02", "2027-01-31T18:00:00 +0000", "2027-02-30T18:00:00+0000", "2027-01-31+0000"])(
+    "%s is none",
+    (text) => expect(isSaleEnd(text)).toBe(false),
   );
 });
 

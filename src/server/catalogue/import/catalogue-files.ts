@@ -12,12 +12,12 @@ import { checkoutLinkProblems, checkoutOriginProblem } from "./checkout-links";
 import { countryProblems } from "./country-problems";
 import { filesIn } from "./folder-files";
 import { compatibleProducts, inContractSpelling, misplacedProblems } from "./catalogue-spellings";
-import { periodProblems } from "./period-problems";
+import { periodProblems, periodProblemsIn } from "./period-problems";
 import { priceProblems, priceWarnings, renewalProblems } from "./catalogue-prices";
 import { textWarnings } from "./text-warnings";
 import { compileCatalogueSchema, problemsOf } from "../../result/schemas";
 import type { ItemBody } from "../offer-view";
-import { translatedRules } from "../translated-attributes";
+import { translatedRules, withTextsAlone } from "../translated-attributes";
 
 export const KINDS = {
   offers: "offer",
@@ -74,7 +74,7 @@ export async function readCatalogue(folder: string): Promise<{ entries: Entry[];
     }
     const isList = Array.isArray(content) && kind !== "shop";
     for (const [index, written] of (isList ? (content as unknown[]) : [content]).entries()) {
-      const body = kind === "shop" || kind === "promo-code" ? written : inContractSpelling(kind, written);
+      const body = kind === "shop" ? written : inContractSpelling(kind, written);
       const at = isList ? `[${index}]` : "";
       const found = shapeProblems(kind, body);
       problems.push(...found.map((problem) => ({ file, path: join(at, problem.path), message: problem.message })));
@@ -88,7 +88,7 @@ export async function readCatalogue(folder: string): Promise<{ entries: Entry[];
 function shapeProblems(kind: Kind, body: unknown): { path: string; message: string }[] {
   const misplaced = kind === "offer" || kind === "add-on" ? misplacedProblems(body) : [];
   if (misplaced.length) return misplaced;
-  const wrong = checks[kind]!(body);
+  const wrong = checks[kind]!(kind === "offer" || kind === "add-on" ? withTextsAlone(body) : body);
   if (wrong) return problemsOf(wrong);
   if (kind === "promo-code") return discountProblems(body as PromoCode);
   if (kind === "shop") return [...timeZoneProblems(body as { time_zone?: string }), ...bankProblems(body as WithBanks)];
@@ -183,7 +183,7 @@ export function referenceProblems(entries: readonly Entry[], others: readonly En
         if (!currencies.has(name)) add(entry, `data.${list}[${index}]`, `there is no offer ${JSON.stringify(name)}`);
     if (entry.kind === "add-on") {
       const compatible = compatibleProducts(entry.body);
-      if (data["for_offers"] === undefined && !compatible)
+      if (!(data["for_offers"] as string[] | undefined)?.length && !compatible)
         add(entry, "data.for_offers", "is missing: an add-on names the offers it is for, or in data.compatible_products their products");
       for (const name of compatible ?? [])
         if (!named.has(name)) add(entry, "data.compatible_products", `there is no product ${JSON.stringify(name)}`);
@@ -216,6 +216,18 @@ export const vatRateProblems = (entries: readonly Entry[], rates: VatRates = {})
         { file, path: join(at, "data.attributes.vat_rate"), message: `there is no ${JSON.stringify(name)} in vat_rates of shop.json` },
       ];
     });
+
+/** Offers and add-ons of `entries` that would never be sold. @param timeZone of the shop as it will be */
+export const salePeriodProblems = (entries: readonly Entry[], timeZone: string): FileProblem[] =>
+  entries
+    .filter(({ kind }) => kind === "offer" || kind === "add-on")
+    .flatMap(({ body, file, at }) =>
+      periodProblemsIn(timeZone, (body as { data: { attributes: OfferAttributes } }).data.attributes).map(({ path: field, message }) => ({
+        file,
+        path: join(at, field),
+        message,
+      })),
+    );
 
 /** External checkouts of `entries` that shoppers would not be sent to. @param origins redirect_origins of the shop as it will be */
 export const externalCheckoutProblems = (entries: readonly Entry[], origins: readonly string[]): FileProblem[] =>

@@ -1,6 +1,7 @@
 /** Other spellings that subscription platforms deliver, written as the contract writes them, before the shape is judged. [API-9] */
 import { isRecord } from "../../../domain/json/is-record";
 import { catalogueSchemas } from "../../result/schemas";
+import { isEmpty } from "../translated-attributes";
 import { fitted } from "./contract-values";
 
 /**
@@ -10,13 +11,25 @@ import { fitted } from "./contract-values";
 export function inContractSpelling(kind: string, body: unknown): unknown {
   const schema = catalogueSchemas[kind];
   if (!schema || !isRecord(body)) return body;
-  const written = without(fitted(body, schema) as Record<string, unknown>, "id", "type", "baseTemplate", "attributes");
-  if (!isRecord(written["data"]) || (kind !== "offer" && kind !== "add-on")) return written;
-  const data = without(written["data"], "translations");
-  return { ...written, data: { ...data, ...listsOf(data) } };
+  const own = saying(fitted(body, schema) as Record<string, unknown>, OPTIONAL[kind]);
+  if (kind === "promo-code") return own;
+  const written = without(own, "id", "type", "baseTemplate", "attributes");
+  if (!isRecord(written["data"])) return written;
+  const data = saying(without(written["data"], "translations"), OPTIONAL_IN_DATA[kind]);
+  return { ...written, data: kind === "offer" || kind === "add-on" ? { ...data, ...listsOf(data) } : data };
 }
 
-function listsOf({ attributes, products, attachments }: Record<string, unknown>): Record<string, unknown> {
+/** Fields of which the shape knows no empty one, though they need not be there. */
+const OPTIONAL: Readonly<Record<string, readonly string[]>> = {
+  offer: ["record_type"],
+  "add-on": ["record_type"],
+  upsell: ["type", "name"],
+  "cross-sell": ["type", "name"],
+  "promo-code": ["name", "value", "amounts", "per", "valid_from", "valid_to"],
+};
+const OPTIONAL_IN_DATA: Readonly<Record<string, readonly string[]>> = { "add-on": ["for_offers"], campaign: ["offers"] };
+
+function listsOf({ attributes, products, attachments, translations }: Record<string, unknown>): Record<string, unknown> {
   const { price__limio: charges, opentext_allowed_countries: countries } = isRecord(attributes) ? attributes : {};
   const all = (list: unknown[], ...names: string[]) => list.map((entry) => (isRecord(entry) ? without(entry, ...names) : entry));
   return {
@@ -27,7 +40,10 @@ function listsOf({ attributes, products, attachments }: Record<string, unknown>)
         ...(Array.isArray(countries) && { opentext_allowed_countries: countries.map(countryCode).filter(Boolean) }),
       },
     }),
-    ...(Array.isArray(products) && { products: all(products, "attributes").map(namedProduct) }),
+    ...(isRecord(translations) && { translations: saying(translations, Object.keys(translations)) }),
+    ...(Array.isArray(products) && {
+      products: all(products, "attributes").map((product) => namedProduct(isRecord(product) ? saying(product, ["name"]) : product)),
+    }),
     ...(Array.isArray(attachments) && { attachments: all(attachments, "name", "type") }),
   };
 }
@@ -35,6 +51,10 @@ function listsOf({ attributes, products, attachments }: Record<string, unknown>)
 /** Fields that are null are absent: nobody has to read both. */
 const without = (entry: Record<string, unknown>, ...names: string[]): Record<string, unknown> =>
   Object.fromEntries(Object.entries(entry).filter(([name, value]) => value !== null || !names.includes(name)));
+
+/** Without those of `names` that say nothing: null, "" and []. */
+const saying = (entry: Record<string, unknown>, names: readonly string[] = []): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(entry).filter(([name, value]) => !names.includes(name) || !isEmpty(value)));
 
 /** As people type one, `offerCountries` reads it. */
 const countryCode = (code: unknown): unknown => (typeof code === "string" ? code.trim().toUpperCase() : code);

@@ -1,5 +1,5 @@
 /** Which files of a catalogue's folder are read, and which look as if they were meant to be. [API-9] */
-import { readdir, stat } from "node:fs/promises";
+import { readdir, realpath, stat } from "node:fs/promises";
 import path from "node:path";
 
 export interface FolderFiles<Kind> {
@@ -16,10 +16,13 @@ export async function filesIn<Kind>(folder: string, kinds: Readonly<Record<strin
   const unread = (file: string, message: string) => problems.push({ file, path: "", message: `is not read: ${message}` });
 
   const root = await namesIn(folder);
+  // A link to what is read leaves nothing out; one to where it stands would lead on without end.
+  const seen = new Set([await realpath(folder)]);
+  for (const name of Object.keys(kinds)) if (root.includes(name)) seen.add(await realpath(path.join(folder, name)).catch(() => name));
   const elsewhere = `beside shop.json the shop reads the folders ${Object.keys(kinds).join(", ")}`;
   for (const name of root) {
     if (await isDirectory(path.join(folder, name))) {
-      if (!Object.hasOwn(kinds, name)) for (const file of await jsonBelow(folder, name)) unread(file, elsewhere);
+      if (!Object.hasOwn(kinds, name)) for (const file of await jsonBelow(folder, name, seen)) unread(file, elsewhere);
     } else if (name === "shop.json") files.push({ file: name, kind: "shop" });
     else if (isJson(name) && !TOOLS.has(name)) unread(name, elsewhere);
   }
@@ -28,7 +31,7 @@ export async function filesIn<Kind>(folder: string, kinds: Readonly<Record<strin
     for (const name of await namesIn(path.join(folder, directory))) {
       const file = `${directory}/${name}`;
       if (await isDirectory(path.join(folder, file)))
-        for (const below of await jsonBelow(folder, file)) unread(below, `what is read stands in ${directory}/ itself`);
+        for (const below of await jsonBelow(folder, file, seen)) unread(below, `what is read stands in ${directory}/ itself`);
       else if (name.endsWith(".json")) files.push({ file, kind });
       else if (isJson(name)) unread(file, 'the names of files that are read end in ".json"');
     }
@@ -48,11 +51,15 @@ const namesIn = async (folder: string): Promise<string[]> =>
 /** Also of a link to one: mounted folders are made of links. */
 const isDirectory = async (at: string): Promise<boolean> => (await stat(at).catch(() => undefined))?.isDirectory() ?? false;
 
-async function jsonBelow(folder: string, directory: string): Promise<string[]> {
+/** @param seen real paths of folders that have been looked through: those of this one are added */
+async function jsonBelow(folder: string, directory: string, seen: Set<string>): Promise<string[]> {
+  const real = await realpath(path.join(folder, directory));
+  if (seen.has(real)) return [];
+  seen.add(real);
   const found: string[] = [];
   for (const name of await namesIn(path.join(folder, directory))) {
     const file = `${directory}/${name}`;
-    if (await isDirectory(path.join(folder, file))) found.push(...(await jsonBelow(folder, file)));
+    if (await isDirectory(path.join(folder, file))) found.push(...(await jsonBelow(folder, file, seen)));
     else if (isJson(name)) found.push(file);
   }
   return found;

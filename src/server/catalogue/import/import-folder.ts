@@ -7,13 +7,14 @@ import type { Storage } from "../../storage/open-storage";
 import { FIRST_REVISION } from "../../storage/revisioned";
 import type { Database } from "../../storage/schema";
 import { CATALOGUE_REVISION, catalogueRevision } from "../catalogue-revision";
-import type { ShopSettings } from "../shop-settings";
+import { SHOP_DEFAULTS, type ShopSettings } from "../shop-settings";
 import { readEntries, readLinks, type PlacedEntry } from "../catalogue-rows";
 import {
   catalogueWarnings,
   externalCheckoutProblems,
   readCatalogue,
   referenceProblems,
+  salePeriodProblems,
   vatRateProblems,
   type Entry,
   type FileProblem,
@@ -191,10 +192,11 @@ function refuseIfAny(problems: FileProblem[]): void {
 const fromStore = ({ kind, path, body }: PlacedEntry): Entry => ({ kind, path, body, file: "the catalogue that is there", at: "" });
 const isSame = (a: { kind: Kind; path: string }, b: { kind: Kind; path: string }): boolean => a.kind === b.kind && a.path === b.path;
 
-/** What entries name that the shop's settings do not. */
+/** What entries name that the shop's settings do not, and what its days make nothing of. */
 function settingProblems(entries: readonly Entry[], shop: { body: Record<string, unknown> } | undefined): FileProblem[] {
-  const { redirect_origins: origins = [], vat_rates: rates } = (shop?.body ?? {}) as Partial<ShopSettings>;
-  return [...externalCheckoutProblems(entries, origins), ...vatRateProblems(entries, rates)];
+  const settings = (shop?.body ?? {}) as Partial<ShopSettings>;
+  const { redirect_origins: origins = [], vat_rates: rates, time_zone: timeZone = SHOP_DEFAULTS.time_zone } = settings;
+  return [...externalCheckoutProblems(entries, origins), ...vatRateProblems(entries, rates), ...salePeriodProblems(entries, timeZone)];
 }
 
 const productsByPath = (entries: readonly Entry[]): ReadonlyMap<string, unknown> =>
