@@ -34,7 +34,7 @@ export type PromoProblem =
   | "promo-code-used-up"
   | "promo-code-used-already";
 
-/** How codes are kept and compared: in capitals, without blanks and unseen characters, with plain hyphens: mails and wide keys write others. */
+/** How codes are kept and compared: in capitals, without blanks and unseen characters, and with plain hyphens. Mails write others. */
 export const normalCode = (typed: string): string =>
   typed
     .normalize("NFKC")
