@@ -66,6 +66,8 @@ export interface Storage {
   ): SelectQueryBuilder<DB, TB, O>;
   /** Why nothing can be sold now; undefined when all is well. Answers within two seconds, and never throws. */
   trouble(): Promise<UnavailableReason | undefined>;
+  /** Whether only a new start of the shop helps: every write fails until then. Asks nobody. */
+  needsRestart(): boolean;
   /** Where several machines count limits together; the embedded database has one machine. */
   limitStore?: LimitStore;
   /** Writes a consistent copy while the shop runs, which has its name once it is whole. SQLite only. */
@@ -133,6 +135,7 @@ function sqlite(dataDir: string): Storage {
     durable,
     locked: (query) => query,
     trouble: () => soundness.trouble(),
+    needsRestart: () => commits.isBroken,
     backup: (file) => backup(db, file),
     async close() {
       // What cannot be made durable any more must not keep the shop from ending.
@@ -207,6 +210,7 @@ function postgres(connectionString: string, connections: number | undefined): St
     },
     locked: (query, { skipLocked = false } = {}) => (skipLocked ? query.forUpdate().skipLocked() : query.forUpdate()),
     trouble: () => soundness.trouble(),
+    needsRestart: () => false,
     backup: async () => {
       throw new Error("backup copies the embedded database; use pg_dump for PostgreSQL");
     },
