@@ -576,20 +576,31 @@ describe.each(DATABASES)("the tax of renewals, on %s", (kind) => {
       const quote = (await ask(id)).body as UpgradeQuote;
       const before = await stateOf(id);
       const headers = { "Idempotency-Key": `bought-once-${id}` };
-      for (const status of [500, 422]) {
-        service.state.statuses = () => status;
-        for (const answer of [await ask(id), await buy(id, quote, headers)]) {
-          expect(answer).toMatchObject({ status: 503, body: { error: { code: "tax-unavailable" } } });
-          expect(answer.body.error.message).toMatch(/nothing was charged and nothing has changed/);
-        }
-        expect(await stateOf(id)).toEqual(before);
+      service.state.statuses = () => 500;
+      for (const answer of [await ask(id), await buy(id, quote, headers)]) {
+        expect(answer).toMatchObject({ status: 503, body: { error: { code: "tax-unavailable" } } });
+        expect(answer.body.error.message).toMatch(/nothing was charged and nothing has changed/);
       }
+      expect(await stateOf(id)).toEqual(before);
       service.state.statuses = undefined;
       expect(await buy(id, quote, headers)).toMatchObject({ status: 200 });
       // What was bought is answered again, whoever can say the tax by then.
       service.state.rate = undefined;
       expect(await buy(id, quote, headers)).toMatchObject({ status: 200 });
       expect(await stateOf(id)).toMatchObject({ upgrades: 1 });
+    });
+
+    it("[MMA-2] [API-3] that the service refuses to say keeps it from holding at once, not from its renewal on", async () => {
+      const id = await upgradable();
+      const quote = (await ask(id)).body as UpgradeQuote;
+      const before = await stateOf(id);
+      service.state.statuses = () => 422;
+      // To try again would be of no use: it refuses the same again.
+      for (const answer of [await ask(id), await buy(id, quote)]) {
+        expect(answer).toMatchObject({ status: 409, body: { error: { code: "upgrade-not-possible", data: { reason: "tax-unknown" } } } });
+        expect(answer.body.error.message).toMatch(/can start with the renewal/);
+      }
+      expect(await stateOf(id)).toEqual(before);
     });
 
     it("[MMA-2] [API-3] is asked for anew where something else is to be charged by the time that it is said", async () => {
