@@ -489,6 +489,25 @@ describe.each(DATABASES)("the tax of renewals, on %s", (kind) => {
     expect(await amounts(longOut)).toEqual([[month(12), at(5)]]);
   });
 
+  it("[MMA-2] [API-3] what is said of it before it was changed is not kept of what it is since: a notice waits for nobody with a lock", async () => {
+    const yearly = { type: "recurring", trigger: "order_date", repeat_interval: 1, repeat_interval_type: "years", value: "12.00" };
+    const files = { "shop.json": SHOP, "offers/year.json": offerOf("year", [{ ...yearly, currencyCode: "USD" }]) };
+    expect(await importFiles(shop, files)).toMatchObject({ ok: true });
+    const id = await subscribed("/offers/year");
+    const row = () => db().selectFrom("subscriptions").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+    let goOn = () => {};
+    Object.assign(service.state, { rate: 9, asked: [], held: new Promise<void>((resolve) => void (goOn = resolve)) });
+    const told = run(month(12, -14));
+    await expect.poll(() => service.state.asked.length).toBe(1);
+    // Another offer comes to hold meanwhile, at a rate of its own.
+    const { item, item_id: line } = await row();
+    const changed = { item: JSON.stringify({ ...(JSON.parse(item) as object), quantity: 2 }), tax_rates: `{"${line}":7}` };
+    await db().updateTable("subscriptions").set(changed).where("id", "=", id).execute();
+    goOn();
+    await told;
+    expect(await row()).toMatchObject({ ...changed, tax_unknown_since: null });
+  });
+
   describe("of a dearer offer that holds at once", () => {
     let isImported = false;
     /** Subscribed to 12.00 a month, which leads to 30.00. */
