@@ -1,5 +1,5 @@
 /** The one door to the database: embedded SQLite, or PostgreSQL by its address. */
-import { mkdirSync, renameSync, rmSync } from "node:fs";
+import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync } from "node:fs";
 import path from "node:path";
 import {
   CompiledQuery,
@@ -148,15 +148,28 @@ function sqlite(dataDir: string): Storage {
 
 /** What it could not finish is not left behind. */
 async function backup(db: Kysely<Database>, file: string): Promise<void> {
-  const part = `${file}.part`;
+  // Another one to the same place may be under way.
+  const part = `${file}.${process.pid}.part`;
   mkdirSync(path.dirname(file), { recursive: true });
   rmSync(part, { force: true });
   try {
     await sql`vacuum into ${part}`.execute(db);
+    // A name that came to the disk before all of what it stands for would be taken for a backup after a power cut.
+    flushed(part);
     renameSync(part, file);
   } catch (error) {
     rmSync(part, { force: true });
     throw error;
+  }
+}
+
+/** Waits until the disk has all of a file. */
+function flushed(file: string): void {
+  const opened = openSync(file, "r+");
+  try {
+    fsyncSync(opened);
+  } finally {
+    closeSync(opened);
   }
 }
 
