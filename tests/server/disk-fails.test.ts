@@ -30,4 +30,14 @@ describe("a shop whose disk has failed once", () => {
     expect(await shop.call("GET", "/api/health")).toMatchObject(startAgain);
     expect(await shop.call("GET", "/api/health/live")).toMatchObject(startAgain);
   });
+
+  it("[API-4] writes nothing by itself either, and reads on: what is behind a hole in the log is lost with it", async () => {
+    const { db, relaxed } = shop.server.services.storage;
+    const key = "after-the-disk-failed";
+    const write = db.insertInto("settings").values({ key, value: "1" });
+    await expect(write.execute()).rejects.toMatchObject({ name: "DatabaseUnavailable", reason: "unflushed", outcomeUnknown: false });
+    expect(await db.selectFrom("settings").selectAll().where("key", "=", key).execute()).toEqual([]);
+    // Whose loss does no harm.
+    await relaxed((trx) => trx.insertInto("settings").values({ key, value: "1" }).execute());
+  });
 });

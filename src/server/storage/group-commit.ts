@@ -49,6 +49,11 @@ export class GroupCommit {
     return this.#broken !== undefined;
   }
 
+  /** @throws DatabaseUnavailable before anything is written that would be lost behind the hole */
+  check(): void {
+    if (this.#broken) throw new DatabaseUnavailable("unflushed", this.#broken.cause);
+  }
+
   close(): void {
     if (this.#log !== undefined) closeSync(this.#log);
     this.#log = undefined;

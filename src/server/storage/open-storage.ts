@@ -108,7 +108,11 @@ function sqlite(dataDir: string): Storage {
   const database = openSqlite(file);
   const opened = new OpenedFile(file);
   const commits = new GroupCommit(file, opened);
-  const dialect = new SqliteDialect(database, () => opened.check());
+  const dialect = new SqliteDialect(
+    database,
+    () => opened.check(),
+    () => commits.check(),
+  );
   const db = new Kysely<Database>({ dialect });
   const durable = () => commits.durable();
   const soundness = new Soundness(db, { check: async () => void (await sql`select 1`.execute(db)), durable });
