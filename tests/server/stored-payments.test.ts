@@ -340,7 +340,7 @@ describe.each(cases)("%s on %s", (_type, kind, trial) => {
     await round("insufficient-funds", "^soft ");
     expect((await list()).flatMap(({ declinedFor }) => declinedFor)).toEqual([]);
     expect(await changeTo(saved.id, id)).toMatchObject({ status: 200, body: { subscription: { data: { unpaid: { nextTryOn: today } } } } });
-    // Started once without the settings of its method, the shop asks nobody: no bank has said anything, and once they are back it is charged.
+    // Started once without the settings of its method, the shop asks nobody: no bank has said anything of it.
     const withoutMethod = vi.spyOn(shop.server.services.payments, "canChargeAgain").mockReturnValue(false);
     await shop.server.services.renewals.run();
     withoutMethod.mockRestore();
