@@ -106,6 +106,8 @@ export async function openServices({ config, storefront, assets, scripts, editor
   const { attempts, settlement, refusedPayments, subscriptions } = paid;
   const checkoutCopies = new CheckoutCopies(storage, catalogue);
   const editors = new Editors(storage, config);
+  let stopping: Promise<void> | undefined;
+  const stopRounds = () => (stopping ??= Promise.all([outbox.stop(), ...rounds.roundJobs.map((job) => job.stop())]).then(() => undefined));
   return {
     ...ground,
     ...paid,
@@ -158,8 +160,9 @@ export async function openServices({ config, storefront, assets, scripts, editor
       payments,
       log,
     ),
+    stopRounds,
     async close() {
-      await Promise.all([outbox.stop(), ...rounds.roundJobs.map((job) => job.stop())]);
+      await stopRounds();
       await storage.close();
     },
   };

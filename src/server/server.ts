@@ -89,6 +89,8 @@ export async function createServer(options: ServerOptions): Promise<ShopServer> 
     async close() {
       services.hourlyJobs.stop();
       stopWarmUp?.();
+      // Told at once, and waited for below: while calls that are under way are finished nothing else is begun.
+      void services.stopRounds();
       if (server.listening) {
         const closing = new Promise<void>((resolve) => server.close(() => resolve()));
         server.closeIdleConnections();

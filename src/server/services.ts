@@ -184,5 +184,8 @@ export interface Services {
   /** Where a shopper with a business account manages it, if the shop says so; undefined for anybody else. [MMA-4] */
   businessAccountOf(shopper: UserAttributes): Promise<{ url?: string } | undefined>;
   isPublicClient(authorization: string | null): Promise<boolean>;
+  /** Begins nothing more by itself; resolves when what was begun is done, or waited for no longer. */
+  stopRounds(): Promise<void>;
+  /** The same, and then the database. */
   close(): Promise<void>;
 }

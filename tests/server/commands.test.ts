@@ -152,10 +152,11 @@ describe("the shop's commands", () => {
     const said = vi.spyOn(console, "error").mockImplementation(() => {});
     const target = path.join(folder, "not/there/yet/tillwright.db");
     mkdirSync(path.dirname(target), { recursive: true });
-    // What one before has left in the middle.
-    writeFileSync(`${target}.part`, "half a database");
+    // Another one's, which may be under way.
+    writeFileSync(`${target}.part`, "somebody else's");
     expect(await run("backup", target)).toBe(0);
-    expect(readdirSync(path.dirname(target))).toEqual(["tillwright.db"]);
+    expect(readdirSync(path.dirname(target)).toSorted()).toEqual(["tillwright.db", "tillwright.db.part"]);
+    expect(readFileSync(`${target}.part`, "utf8")).toBe("somebody else's");
     const missing = path.join(folder, "nor/this/tillwright.db");
     expect(await run("backup", missing)).toBe(0);
     expect(existsSync(missing)).toBe(true);

@@ -77,10 +77,12 @@ it("[API-4] [ERR-1] after a flush that failed nothing is acknowledged any more: 
       await commits.durable();
     });
   expect(await soundness.trouble()).toBeUndefined();
-  await expect(commit()).rejects.toMatchObject({ reason: "full", outcomeUnknown: true });
+  expect(commits.isBroken).toBe(false);
+  await expect(commit()).rejects.toMatchObject({ reason: "unflushed", outcomeUnknown: true });
   fails = false;
-  await expect(commit()).rejects.toMatchObject({ reason: "full", outcomeUnknown: true });
-  expect(await soundness.trouble()).toBe("full");
-  expect(await soundness.trouble()).toBe("full");
+  await expect(commit()).rejects.toMatchObject({ reason: "unflushed", outcomeUnknown: true });
+  expect(await soundness.trouble()).toBe("unflushed");
+  expect(await soundness.trouble()).toBe("unflushed");
+  expect(commits.isBroken).toBe(true);
   commits.close();
 });

@@ -120,9 +120,38 @@ describe.each(DATABASES)("pages that go live by themselves on %s", (kind) => {
     expect((await shop.call("GET", "/sound-plan")).status).toBe(200);
     expect(await run(inHours(3))).toBe(0);
     for (const { id } of [damaged!, damagedToo!]) {
-      expect(await listed(id)).toMatchObject({ failure: { message: expect.stringContaining("keeps it from going live") } });
+      // Nothing is wrong with the page: who opens it would look for it in vain.
+      expect(await listed(id)).toMatchObject({ failure: { message: "The shop could not publish it. Please publish it by hand." } });
       expect(await mailsAbout(id)).toHaveLength(1);
     }
+  });
+
+  it("[BLD-9] one whose fault cannot be written down either keeps no other from going live", async () => {
+    const [broken, sound] = [await newPage("/broken-plan"), await newPage("/sound-beside")];
+    for (const page of [broken, sound]) await schedule(page.id, page.version, inHours(1));
+    const { storage } = shop.server.services;
+    await storage.db.updateTable("page_schedules").set({ layout: "{" }).where("page_id", "=", broken.id).execute();
+    const { transaction } = storage;
+    const brokenOnce = vi.spyOn(storage, "transaction").mockImplementation(async (work) =>
+      transaction(async (trx) => {
+        const done = await work(trx);
+        const told = await trx
+          .selectFrom("outbox")
+          .select("id")
+          .where("topic", "=", "publication-failed")
+          .where("payload", "like", `%"${broken.id}"%`)
+          .execute();
+        if (told.length) throw new Error("it cannot be written down");
+        return done;
+      }),
+    );
+    expect(await run(inHours(2))).toBe(1);
+    brokenOnce.mockRestore();
+    expect((await shop.call("GET", "/sound-beside")).status).toBe(200);
+    expect(await mailsAbout(broken.id)).toHaveLength(0);
+    // Told by the next round.
+    await run(inHours(2));
+    expect(await mailsAbout(broken.id)).toHaveLength(1);
   });
 
   it("[BLD-9] a page that moves with it stands at its new path, and the old one leads there", async () => {

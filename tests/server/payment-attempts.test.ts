@@ -5,6 +5,7 @@ import { PaymentRound } from "../../src/server/jobs/payment-round";
 import { OrderQuotes } from "../../src/server/order/order-quote";
 import { Orders } from "../../src/server/order/orders";
 import { Settlement } from "../../src/server/order/settlement";
+import type { AttemptRow } from "../../src/server/payment/attempt/attempt-row";
 import { Attempts } from "../../src/server/payment/attempt/attempts";
 import { PaymentHandlers } from "../../src/server/payment/payment-handlers";
 import { RefusedPayments } from "../../src/server/payment/refused-payments";
@@ -400,6 +401,38 @@ describe.each(DATABASES)("payments and orders on %s", (kind) => {
     await machine(provider).later(1_200_000);
     expect([await statesOf(order.checkoutId), provider.taken.size, provider.returned.length]).toEqual([["voided"], 0, 1]);
     expect((await attemptsOf(order.checkoutId))[0]!.frozen).toBeNull();
+  });
+
+  it("[API-4] a job that is told to stop finishes what it has begun, and the next one finds the others due as they were", async () => {
+    const provider = new Provider();
+    const orders = [await newOrder(), await newOrder()];
+    provider.isDown = true;
+    for (const order of orders) await expect(machine(provider).place(order)).rejects.toThrow("the provider is down");
+    await database()
+      .updateTable("payment_attempts")
+      .set({ next_try_at: null })
+      .where(
+        "checkout_id",
+        "not in",
+        orders.map(({ checkoutId }) => checkoutId),
+      )
+      .execute();
+    const rows = async () => (await Promise.all(orders.map(({ checkoutId }) => attemptsOf(checkoutId)))).flat();
+    const before = (await rows()).toSorted((a, b) => (a.next_try_at! < b.next_try_at! ? -1 : 1));
+    const finished: string[] = [];
+    const attempts = new Attempts(shop.server.services.storage, shop.server.services.log, () => Date.now() + 600_000);
+    const finish = async (row: AttemptRow) => {
+      finished.push(row.id);
+      job.stop();
+      return row.state;
+    };
+    const job = new PaymentRound(attempts, { finish }, shop.server.services.log);
+    await job.drain();
+    const [first, second] = before;
+    expect(finished).toEqual([first!.id]);
+    const after = new Map((await rows()).map((row) => [row.id, row]));
+    expect(after.get(first!.id)!.tries).toBe(first!.tries + 1);
+    expect(after.get(second!.id)).toEqual(second);
   });
 
   it("[API-4] two machines that find the same unfinished payment finish it once", async () => {

@@ -489,6 +489,25 @@ describe.each(DATABASES)("the tax of renewals, on %s", (kind) => {
     expect(await amounts(longOut)).toEqual([[month(12), at(5)]]);
   });
 
+  it("[MMA-2] [API-3] what is said of it before it was changed is not kept of what it is since: a notice waits for nobody with a lock", async () => {
+    const yearly = { type: "recurring", trigger: "order_date", repeat_interval: 1, repeat_interval_type: "years", value: "12.00" };
+    const files = { "shop.json": SHOP, "offers/year.json": offerOf("year", [{ ...yearly, currencyCode: "USD" }]) };
+    expect(await importFiles(shop, files)).toMatchObject({ ok: true });
+    const id = await subscribed("/offers/year");
+    const row = () => db().selectFrom("subscriptions").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+    let goOn = () => {};
+    Object.assign(service.state, { rate: 9, asked: [], held: new Promise<void>((resolve) => void (goOn = resolve)) });
+    const told = run(month(12, -14));
+    await expect.poll(() => service.state.asked.length).toBe(1);
+    // Another offer comes to hold meanwhile, at a rate of its own.
+    const { item, item_id: line } = await row();
+    const changed = { item: JSON.stringify({ ...(JSON.parse(item) as object), quantity: 2 }), tax_rates: `{"${line}":7}` };
+    await db().updateTable("subscriptions").set(changed).where("id", "=", id).execute();
+    goOn();
+    await told;
+    expect(await row()).toMatchObject({ ...changed, tax_unknown_since: null });
+  });
+
   describe("of a dearer offer that holds at once", () => {
     let isImported = false;
     /** Subscribed to 12.00 a month, which leads to 30.00. */
@@ -576,20 +595,31 @@ describe.each(DATABASES)("the tax of renewals, on %s", (kind) => {
       const quote = (await ask(id)).body as UpgradeQuote;
       const before = await stateOf(id);
       const headers = { "Idempotency-Key": `bought-once-${id}` };
-      for (const status of [500, 422]) {
-        service.state.statuses = () => status;
-        for (const answer of [await ask(id), await buy(id, quote, headers)]) {
-          expect(answer).toMatchObject({ status: 503, body: { error: { code: "tax-unavailable" } } });
-          expect(answer.body.error.message).toMatch(/nothing was charged and nothing has changed/);
-        }
-        expect(await stateOf(id)).toEqual(before);
+      service.state.statuses = () => 500;
+      for (const answer of [await ask(id), await buy(id, quote, headers)]) {
+        expect(answer).toMatchObject({ status: 503, body: { error: { code: "tax-unavailable" } } });
+        expect(answer.body.error.message).toMatch(/nothing was charged and nothing has changed/);
       }
+      expect(await stateOf(id)).toEqual(before);
       service.state.statuses = undefined;
       expect(await buy(id, quote, headers)).toMatchObject({ status: 200 });
       // What was bought is answered again, whoever can say the tax by then.
       service.state.rate = undefined;
       expect(await buy(id, quote, headers)).toMatchObject({ status: 200 });
       expect(await stateOf(id)).toMatchObject({ upgrades: 1 });
+    });
+
+    it("[MMA-2] [API-3] that the service refuses to say keeps it from holding at once, not from its renewal on", async () => {
+      const id = await upgradable();
+      const quote = (await ask(id)).body as UpgradeQuote;
+      const before = await stateOf(id);
+      service.state.statuses = () => 422;
+      // To try again would be of no use: it refuses the same again.
+      for (const answer of [await ask(id), await buy(id, quote)]) {
+        expect(answer).toMatchObject({ status: 409, body: { error: { code: "upgrade-not-possible", data: { reason: "tax-unknown" } } } });
+        expect(answer.body.error.message).toMatch(/can start with the renewal/);
+      }
+      expect(await stateOf(id)).toEqual(before);
     });
 
     it("[MMA-2] [API-3] is asked for anew where something else is to be charged by the time that it is said", async () => {

@@ -9,22 +9,35 @@ import { startPaymentSandbox } from "../support/payment-sandbox";
 import { ADA, signedIn } from "../support/signed-in";
 import { line, orderOf, startShop, type TestShop } from "../support/shop-server";
 
+/** A call of which the first bytes are on their way. */
+async function halfSent({ url }: TestShop, address: string, content: object) {
+  const body = JSON.stringify(content);
+  const { port, hostname } = new URL(url);
+  const socket = connect({ port: Number(port), host: hostname });
+  await once(socket, "connect");
+  let answer = "";
+  socket.on("data", (chunk: Buffer) => (answer += chunk.toString()));
+  const ended = once(socket, "close");
+  socket.write(
+    `POST ${address} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body.slice(0, 40)}`,
+  );
+  return {
+    /** Sends what is left. @returns the answer as it comes over the wire */
+    async rest(): Promise<string> {
+      socket.write(body.slice(40));
+      await ended;
+      return answer;
+    },
+  };
+}
+
 it.each(DATABASES)(
   "[API-4] a shop that is told to stop finishes the order in flight, takes no new ones, and then ends, on %s",
   async (kind) => {
     const shop = await startShop(kind);
     const id = await shop.checkout();
-    const body = JSON.stringify(orderOf(id));
-    const { port, hostname } = new URL(shop.url);
-    const socket = connect({ port: Number(port), host: hostname });
-    await once(socket, "connect");
-    let answer = "";
-    socket.on("data", (chunk: Buffer) => (answer += chunk.toString()));
-    const ended = once(socket, "close");
     // Half of the order is on its way when the shop is told to stop.
-    socket.write(
-      `POST /api/order HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body.slice(0, 40)}`,
-    );
+    const order = await halfSent(shop, "/api/order", orderOf(id));
     await expect.poll(() => shop.call("GET", "/api/health").then(({ status }) => status)).toBe(200);
     const closed = shop.close();
     await expect
@@ -35,8 +48,7 @@ it.each(DATABASES)(
         ),
       )
       .toBe("refused");
-    socket.write(body.slice(40));
-    await ended;
+    const answer = await order.rest();
     await closed;
     expect(answer).toMatch(/^HTTP\/1\.1 201 /);
     expect(answer).toContain("order_reference");
@@ -84,8 +96,14 @@ it.each(DATABASES)(
     (roundJobs as RoundJob[]).push(job);
     job.start();
     await expect.poll(() => begun.length, { timeout: 10_000 }).toBe(5);
+    // A call that is under way is waited for; what is done by itself does not go on meanwhile.
+    const initiated = await halfSent(shop, "/api/checkout/initiate", { basket: { basketItems: [{ path: trial.offer, quantity: 1 }] } });
+    await expect.poll(() => shop.call("GET", "/api/health").then(({ status }) => status)).toBe(200);
     const closed = shop.close();
     answers!();
+    const paidSoFar = () => storage.db.selectFrom("renewals").select("id").where("state", "=", "paid").execute();
+    await expect.poll(async () => (await paidSoFar()).length, { timeout: 10_000 }).toBeGreaterThanOrEqual(5);
+    expect(await initiated.rest()).toMatch(/^HTTP\/1\.1 201 /);
     await closed;
     expect(begun).toHaveLength(5);
 

@@ -340,6 +340,18 @@ describe.each(cases)("%s on %s", (_type, kind, trial) => {
     await round("insufficient-funds", "^soft ");
     expect((await list()).flatMap(({ declinedFor }) => declinedFor)).toEqual([]);
     expect(await changeTo(saved.id, id)).toMatchObject({ status: 200, body: { subscription: { data: { unpaid: { nextTryOn: today } } } } });
+    // Started once without the settings of its method, the shop asks nobody: no bank has said anything of it.
+    const withoutMethod = vi.spyOn(shop.server.services.payments, "canChargeAgain").mockReturnValue(false);
+    await shop.server.services.renewals.run();
+    withoutMethod.mockRestore();
+    const { failure } = await database()
+      .selectFrom("renewals")
+      .select("failure")
+      .where("id", "=", `unpaid-${id}`)
+      .executeTakeFirstOrThrow();
+    expect(failure).toBe("hard removed");
+    expect((await list()).flatMap(({ declinedFor }) => declinedFor)).toEqual([]);
+    expect(await changeTo(saved.id, id)).toMatchObject({ status: 200, body: { subscription: { data: { unpaid: { nextTryOn: today } } } } });
     await round("stolen", "^hard ");
     // Its bank says never again: nobody asks it again and again by choosing it again, nor by choosing another one in between.
     const isRefused = async () => {
@@ -372,7 +384,7 @@ describe.each(cases)("%s on %s", (_type, kind, trial) => {
         body: { subscription: { data: { unpaid: { nextTryOn: today } } } },
       });
     await isRefused();
-    expect((await tries()).map(({ stored_payment_id: stored }) => stored)).toEqual([saved.id, saved.id]);
+    expect((await tries()).map(({ stored_payment_id: stored }) => stored)).toEqual([saved.id, saved.id, saved.id]);
     // Nothing of it is left for the tests that follow.
     await database().updateTable("renewals").set({ state: "given-up", next_try_on: null }).where("id", "=", `unpaid-${id}`).execute();
     await database().updateTable("subscriptions").set({ stored_payment_id: saved.id }).where("id", "=", id).execute();

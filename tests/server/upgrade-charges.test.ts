@@ -1,5 +1,5 @@
 /** An upgrade that a provider is asked for: charged once, declined without a trace, known in the end, whoever dies meanwhile. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import type { Subscription } from "../../src/domain/offer/subscription";
 import type { InvoiceContent } from "../../src/domain/order/invoice";
 import { addInterval, dateOf } from "../../src/domain/time/calendar";
@@ -289,5 +289,26 @@ describe.each(DATABASES)("an upgrade that is charged, on %s", (kind) => {
       state: "declined",
     });
     expect(await stateOf(id)).toEqual(DECLINED);
+  });
+
+  it("[MMA-2] [API-4] a job that is told to stop finishes what it has begun, and the next one finds the others at once", async () => {
+    const ids = [await begun(), await begun()];
+    for (const id of ids)
+      await upgradesOf(mortal(1, "before"))
+        .change(id, request, ADA, `stopped-${id}`)
+        .catch((error: unknown) => expect(error).toBeInstanceOf(Killed));
+    const { upgrades, charges } = shop.server.services;
+    const moment = later();
+    const charge = vi.spyOn(charges, "charge").mockImplementationOnce(async (request) => {
+      upgrades.stop();
+      return charges.charge(request);
+    });
+    onTestFinished(() => charge.mockRestore());
+    expect(await upgrades.run(moment)).toBe(1);
+    const states = async () => (await Promise.all(ids.map(stateOf))).flatMap((state) => state.upgrades).toSorted();
+    expect(await states()).toEqual(["charging", "paid"]);
+    // Nobody has it in hand: whoever starts next goes on with it.
+    expect(await upgrades.run(moment)).toBe(1);
+    for (const id of ids) expect(await stateOf(id)).toEqual(PAID);
   });
 });

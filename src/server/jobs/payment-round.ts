@@ -44,9 +44,11 @@ export class PaymentRound {
     while (!this.#stopped) {
       const rows = await this.attempts.take();
       if (rows.length === 0) break;
-      for (const row of rows) {
-        // What is left of those is due again after their pause.
-        if (this.#stopped) return total;
+      for (const [index, row] of rows.entries()) {
+        if (this.#stopped) {
+          await this.attempts.giveBack(rows.slice(index));
+          return total;
+        }
         total++;
         await this.settlement.finish(row).then(
           (state) => void (state !== row.state && this.onFinished(row)),

@@ -17,7 +17,10 @@ export interface RoundJobParts {
   log: Logger;
 }
 
-/** So long a round that is under way may take where the shop is told to stop: what it leaves in the middle, the next start goes on with. */
+/**
+ * So long a round that is under way may take where the shop is told to stop, beside the calls that are waited for: supervisors end it
+ * after 30 seconds. What it leaves in the middle, the next start goes on with.
+ */
 const STOP_MS = 25_000;
 
 export class RoundJob {

@@ -6,6 +6,7 @@ import type { Transaction } from "kysely";
 import { money, type Money } from "../../domain/money/money";
 import type { AttemptState } from "../../domain/payment/attempt-state";
 import { NOT_ASKED, type Charge, type ChargeDeclined, type ChargePaid, type ChargeResult } from "../../registry/payment-handler";
+import { REMOVED } from "../renewal/declined-for-good";
 import { orderReference, rowId } from "../storage/ids";
 import type { Storage } from "../storage/open-storage";
 import type { Database } from "../storage/schema";
@@ -235,7 +236,7 @@ export class Charges {
 
 const OTHER_SUM = "other-sum";
 /** Its owner has removed it, or the shop no longer has its method. */
-const GONE: ChargeDeclined = { ok: false, kind: "hard", code: "removed" };
+const GONE: ChargeDeclined = { ok: false, kind: "hard", code: REMOVED };
 const NEVER_HEARD: ChargeDeclined = { ok: false, kind: "soft", code: NOT_ASKED };
 /** Of an id that was taken so that nobody asks under it: there is nothing to look up, and some providers charge whoever looks. */
 const WITHDRAWN: ChargeDeclined = { ...NEVER_HEARD };

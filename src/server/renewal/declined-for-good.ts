@@ -7,6 +7,9 @@ import { isTryOf } from "./charge-id";
 /** States of a payment that is neither paid nor given up: the tries of such a payment are kept, as this file judges by them. */
 export const OPEN_STATES: readonly string[] = ["due", "charging", "failed"];
 
+/** Code of a charge that nobody was asked for: its owner has removed what is stored, or the shop does not have its method now. */
+export const REMOVED = "removed";
+
 /**
  * By the id of what is stored: the subscriptions of which something is unpaid that its bank has said "never again" of. Every try counts, as
  * another card may have been chosen, and tried, since: of a payment itself only its last try is known.
@@ -27,8 +30,9 @@ export async function declinedForGood(
     .execute();
   const found = new Map<string, string[]>();
   for (const { charge_id: charge, result, stored_payment_id: stored, renewal, subscription_id: subscription } of declined) {
-    const isHard = (JSON.parse(result ?? "{}") as Partial<ChargeDeclined>).kind === "hard";
-    if (!isHard || !isTryOf(charge, renewal)) continue;
+    const { kind, code } = JSON.parse(result ?? "{}") as Partial<ChargeDeclined>;
+    // A method that the shop did not have for a while comes back, and its bank has said nothing.
+    if (kind !== "hard" || code === REMOVED || !isTryOf(charge, renewal)) continue;
     const known = found.get(stored!) ?? [];
     if (!known.includes(subscription)) found.set(stored!, [...known, subscription]);
   }

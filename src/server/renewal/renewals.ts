@@ -90,7 +90,8 @@ export class Renewals {
       if (this.#isStopped) return count;
       await this.#endUnpaid(days.today, most);
       const { shop } = await this.parts.catalogue.current();
-      const told = await sendNotices({ storage, onFault, most, taxRates: ratesAsked() }, days, shop, this.#instant());
+      const isStopped = () => this.#isStopped;
+      const told = await sendNotices({ storage, onFault, most, taxRates: ratesAsked(), isStopped }, days, shop, this.#instant());
       if (count + told) this.parts.onMail?.();
       return count;
     } finally {

@@ -25,6 +25,8 @@ export interface NoticeParts {
   most: number;
   /** What its owner reads is what they will pay, at the rates of today. */
   taxRates: Pick<TaxRates, "askForNotice">;
+  /** Asked before each: from then on the others are looked at later. */
+  isStopped(): boolean;
   /** What happened to one that could not be looked at; the others are. */
   onFault(error: unknown, subscriptionId: string): void;
 }
@@ -35,7 +37,7 @@ export interface NoticeParts {
  * @param at ISO 8601 instant @returns how many mails wait for it
  */
 export async function sendNotices(
-  { storage, most, taxRates, onFault }: NoticeParts,
+  { storage, most, taxRates, isStopped, onFault }: NoticeParts,
   days: ShopDays,
   shop: ShopSettings,
   at: string,
@@ -66,6 +68,7 @@ export async function sendNotices(
         count += told;
       },
       onFault: (error, [{ id }]) => onFault(error, id),
+      isStopped,
     });
     // On its day a notice goes out with what is known: where nobody can be asked then, the rates are some days old at most.
     await atOnce(soon, {
@@ -73,8 +76,9 @@ export async function sendNotices(
       key: ({ id }) => id,
       work: ({ id }) => taxRates.askForNotice(id),
       onFault: (error, { id }) => onFault(error, id),
+      isStopped,
     });
-    if (rows.length < BATCH) return count;
+    if (rows.length < BATCH || isStopped()) return count;
     last = rows.at(-1)!.id;
   }
 }

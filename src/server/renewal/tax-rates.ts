@@ -27,6 +27,9 @@ const OUTAGE = 5;
 /** So many of those that may not wait any longer are asked for while it is out; the others in the next rounds. */
 const MOST_WHILE_OUT = 50;
 
+/** What came of asking; "changed": it is another offer by now than was asked about. */
+type Asked = "known" | "unknown" | "not-asked" | "changed";
+
 export interface TaxRateParts {
   storage: Storage;
   catalogue: CatalogueStore;
@@ -66,7 +69,9 @@ export class TaxRates {
     // One that may not wait any longer is asked for all the same: last rates are for what was itself asked for in vain.
     const outcome = await this.#ask(row, dates, () => !mayWait && this.#askedWhileOut++ < MOST_WHILE_OUT);
     if (outcome === "known") return true;
-    if (row.tax_unknown_since !== since) await this.#write(row.id, { tax_unknown_since: since });
+    // The next round asks about what it is now.
+    if (outcome === "changed") return false;
+    if (row.tax_unknown_since !== since) await this.#write(row, { tax_unknown_since: since });
     return outcome === "unknown" && !mayWait;
   }
 
@@ -77,7 +82,7 @@ export class TaxRates {
   }
 
   /** @param whileOut whether it is asked for even though the provider is out */
-  async #ask(row: TaxedSubscription, dates: readonly CalendarDate[], whileOut: () => boolean): Promise<"known" | "unknown" | "not-asked"> {
+  async #ask(row: TaxedSubscription, dates: readonly CalendarDate[], whileOut: () => boolean): Promise<Asked> {
     const address = taxedAddress(row);
     const charged = taxableOn(row, dates, this.days);
     if (!address || charged.length === 0) return "known";
@@ -88,8 +93,8 @@ export class TaxRates {
     if (!rates) return "unknown";
     // What is not charged on these days keeps what was said of it last.
     const before = row.tax_rates ? (JSON.parse(row.tax_rates) as KnownRates) : {};
-    await this.#write(row.id, { tax_rates: JSON.stringify({ ...before, ...rates }), tax_unknown_since: null });
-    return "known";
+    const isWritten = await this.#write(row, { tax_rates: JSON.stringify({ ...before, ...rates }), tax_unknown_since: null });
+    return isWritten ? "known" : "changed";
   }
 
   get #isOut(): boolean {
@@ -118,12 +123,18 @@ export class TaxRates {
     }
   }
 
-  async #write(id: string, set: { tax_rates?: string; tax_unknown_since: CalendarDate | null }): Promise<void> {
+  /** Nothing where something else is bought by now than was asked about, as that has rates of its own. @returns whether it was written */
+  async #write(
+    { id, item }: Pick<TaxedSubscription, "id" | "item">,
+    set: { tax_rates?: string; tax_unknown_since: CalendarDate | null },
+  ): Promise<boolean> {
     const { db } = this.parts.storage;
-    await db
+    const { numUpdatedRows } = await db
       .updateTable("subscriptions")
       .set({ ...set, updated_at: this.at })
       .where("id", "=", id)
-      .execute();
+      .where("item", "=", item)
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
   }
 }

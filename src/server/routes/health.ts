@@ -31,10 +31,12 @@ export const routes: RouteModule = {
       path: "/api/health/live",
       summary: "Whether the process works",
       description:
-        "200 whatever becomes of the database: a process that does not answer this is to be started again, one that only " +
-        "cannot sell is not.",
+        "A process that does not answer this with 200 is to be started again, one that only cannot sell is not: 200 while the " +
+        "database is away, 503 once the disk failed as the embedded database was written to it.",
+      refusals: [503],
       responses: { 200: { description: "It works", schema: "health-live" } },
-      handle: async () => reply({ status: "ok" }),
+      handle: async ({ services }) =>
+        services.storage.needsRestart() ? refuse("unavailable", TROUBLE.unflushed) : reply({ status: "ok" }),
     }),
   ],
 };
@@ -45,6 +47,7 @@ const TROUBLE: Readonly<Record<UnavailableReason, string>> = {
   slow: "The database does not answer in time",
   busy: "The database is locked, or has no connection to give",
   full: "The database cannot write: its disk is full or fails",
+  unflushed: "The disk failed while the shop wrote: see to the disk, then start the shop again",
   "read-only": "The database takes no writes",
   gone: "The file of the database was deleted, replaced or damaged: put it back, or start the shop again",
 };

@@ -4,7 +4,8 @@ import { promisify } from "node:util";
 import { OpenedFile } from "./opened-file";
 import { DatabaseUnavailable } from "./unavailable";
 
-const flushed = promisify(fdatasync);
+/** What waits for the disk: at one place, so that tests see what becomes of a shop whose disk fails. */
+export const disk = { flushed: promisify(fdatasync) };
 
 /**
  * In write-ahead-log mode with synchronous=NORMAL a commit is written to the log but not yet flushed; flushing the log makes every
@@ -29,7 +30,7 @@ export class GroupCommit {
   constructor(
     private readonly file: string,
     private readonly database: OpenedFile,
-    private readonly flush: (opened: number) => Promise<void> = flushed,
+    private readonly flush: (opened: number) => Promise<void> = (opened) => disk.flushed(opened),
   ) {}
 
   /**
@@ -41,6 +42,16 @@ export class GroupCommit {
       this.#waiting.push({ resolve, reject });
       if (!this.#flushing) void this.#flush();
     });
+  }
+
+  /** A flush has failed, and nothing is acknowledged until the shop is started anew. */
+  get isBroken(): boolean {
+    return this.#broken !== undefined;
+  }
+
+  /** @throws DatabaseUnavailable before anything is written that would be lost behind the hole */
+  check(): void {
+    if (this.#broken) throw new DatabaseUnavailable("unflushed", this.#broken.cause);
   }
 
   close(): void {
@@ -59,7 +70,7 @@ export class GroupCommit {
     try {
       await this.flush(log);
     } catch (error) {
-      this.#broken = new DatabaseUnavailable("full", error, true);
+      this.#broken = new DatabaseUnavailable("unflushed", error, true);
       throw this.#broken;
     }
   }

@@ -1,5 +1,5 @@
 /** The one door to the database: embedded SQLite, or PostgreSQL by its address. */
-import { mkdirSync, renameSync, rmSync } from "node:fs";
+import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync } from "node:fs";
 import path from "node:path";
 import {
   CompiledQuery,
@@ -66,6 +66,8 @@ export interface Storage {
   ): SelectQueryBuilder<DB, TB, O>;
   /** Why nothing can be sold now; undefined when all is well. Answers within two seconds, and never throws. */
   trouble(): Promise<UnavailableReason | undefined>;
+  /** Whether only a new start of the shop helps: every write fails until then. Asks nobody. */
+  needsRestart(): boolean;
   /** Where several machines count limits together; the embedded database has one machine. */
   limitStore?: LimitStore;
   /** Writes a consistent copy while the shop runs, which has its name once it is whole. SQLite only. */
@@ -106,7 +108,11 @@ function sqlite(dataDir: string): Storage {
   const database = openSqlite(file);
   const opened = new OpenedFile(file);
   const commits = new GroupCommit(file, opened);
-  const dialect = new SqliteDialect(database, () => opened.check());
+  const dialect = new SqliteDialect(
+    database,
+    () => opened.check(),
+    () => commits.check(),
+  );
   const db = new Kysely<Database>({ dialect });
   const durable = () => commits.durable();
   const soundness = new Soundness(db, { check: async () => void (await sql`select 1`.execute(db)), durable });
@@ -133,6 +139,7 @@ function sqlite(dataDir: string): Storage {
     durable,
     locked: (query) => query,
     trouble: () => soundness.trouble(),
+    needsRestart: () => commits.isBroken,
     backup: (file) => backup(db, file),
     async close() {
       // What cannot be made durable any more must not keep the shop from ending.
@@ -145,15 +152,28 @@ function sqlite(dataDir: string): Storage {
 
 /** What it could not finish is not left behind. */
 async function backup(db: Kysely<Database>, file: string): Promise<void> {
-  const part = `${file}.part`;
+  // Another one to the same place may be under way.
+  const part = `${file}.${process.pid}.part`;
   mkdirSync(path.dirname(file), { recursive: true });
   rmSync(part, { force: true });
   try {
     await sql`vacuum into ${part}`.execute(db);
+    // A name that came to the disk before all of what it stands for would be taken for a backup after a power cut.
+    flushed(part);
     renameSync(part, file);
   } catch (error) {
     rmSync(part, { force: true });
     throw error;
+  }
+}
+
+/** Waits until the disk has all of a file. */
+function flushed(file: string): void {
+  const opened = openSync(file, "r+");
+  try {
+    fsyncSync(opened);
+  } finally {
+    closeSync(opened);
   }
 }
 
@@ -207,6 +227,7 @@ function postgres(connectionString: string, connections: number | undefined): St
     },
     locked: (query, { skipLocked = false } = {}) => (skipLocked ? query.forUpdate().skipLocked() : query.forUpdate()),
     trouble: () => soundness.trouble(),
+    needsRestart: () => false,
     backup: async () => {
       throw new Error("backup copies the embedded database; use pg_dump for PostgreSQL");
     },

@@ -47,10 +47,14 @@ export function openSqlite(file: string): DatabaseSyncInstance {
 export class SqliteDialect implements Dialect {
   readonly #relaxed = new WeakSet<CompiledQuery>();
 
-  /** @param check called before each turn at the connection; throws when the file is no longer the one that was opened */
+  /**
+   * @param check called before each turn at the connection; throws when the file is no longer the one that was opened
+   * @param checkWrite called before each write by itself; throws when what it acknowledges may be lost
+   */
   constructor(
     private readonly database: DatabaseSyncInstance,
     private readonly check: () => void,
+    private readonly checkWrite: () => void = () => undefined,
   ) {}
 
   /** The query, which by itself is not waited for until it is on the disk: a power cut may take it back. */
@@ -60,7 +64,7 @@ export class SqliteDialect implements Dialect {
   }
 
   createAdapter = () => new TransactionalSqliteAdapter();
-  createDriver = () => new SqliteDriver(this.database, this.check, this.#relaxed);
+  createDriver = () => new SqliteDriver(this.database, this.check, this.checkWrite, this.#relaxed);
   createIntrospector = (...[db]: Parameters<Dialect["createIntrospector"]>) => new SqliteIntrospector(db);
   createQueryCompiler = () => new SqliteQueryCompiler();
 }
@@ -79,9 +83,10 @@ class SqliteDriver implements Driver {
   constructor(
     private readonly database: DatabaseSyncInstance,
     private readonly check: () => void,
+    checkWrite: () => void,
     relaxed: WeakSet<CompiledQuery>,
   ) {
-    this.#connection = new SqliteConnection(database, relaxed, (pauseMs) => this.#letOthersGo(pauseMs));
+    this.#connection = new SqliteConnection(database, checkWrite, relaxed, (pauseMs) => this.#letOthersGo(pauseMs));
   }
 
   async init() {}
@@ -142,6 +147,7 @@ class SqliteConnection implements DatabaseConnection {
 
   constructor(
     private readonly database: DatabaseSyncInstance,
+    private readonly checkWrite: () => void,
     private readonly relaxed: WeakSet<CompiledQuery>,
     private readonly letOthersGo: (pauseMs: number) => Promise<void>,
   ) {}
@@ -178,6 +184,7 @@ class SqliteConnection implements DatabaseConnection {
   #execute<R>(query: CompiledQuery): QueryResult<R> {
     const prepared = this.#prepare(query.sql);
     if (!prepared.writes || this.relaxed.has(query) || this.database.isTransaction) return resultOf<R>(prepared, query.parameters);
+    this.checkWrite();
     // Nobody flushes what is a transaction of its own.
     this.database.exec("pragma synchronous = full");
     try {

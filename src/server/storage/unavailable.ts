@@ -11,6 +11,8 @@ export type UnavailableReason =
   | "busy"
   /** No space, or a disk that fails. */
   | "full"
+  /** The disk failed while the embedded database was flushed: what it holds is known again once the shop is started anew. */
+  | "unflushed"
   /** It takes no writes: a standby, or a file that may not be written. */
   | "read-only"
   /** The embedded database's file was deleted, replaced or damaged. */

@@ -102,7 +102,8 @@ function obstacleRefusal(obstacle: UpgradeObstacle, row: SubscriptionRow, days: 
   return impossible(obstacle);
 }
 
-const impossible = (reason: keyof typeof REASONS): Refusal => refuse("upgrade-not-possible", say(REASONS[reason]), { data: { reason } });
+export const impossible = (reason: keyof typeof REASONS): Refusal =>
+  refuse("upgrade-not-possible", say(REASONS[reason]), { data: { reason } });
 
 /** What is said of each. */
 const REASONS = {
@@ -117,4 +118,5 @@ const REASONS = {
   "other-currency": "upgrade-other-currency",
   "not-dearer": "upgrade-not-dearer",
   "payment-unknown": "upgrade-payment-unknown",
+  "tax-unknown": "upgrade-tax-unknown",
 } as const satisfies Record<string, MessageKey>;

@@ -14,8 +14,9 @@ import { hasTaxOnTop, taxedAddress, type TaxedPlace } from "../renewal/taxed-sub
 import { ok, refuse, type Refusal, type Result } from "../result/refusal";
 import type { KnownRates, TaxedOrder } from "../subscription/order-fields";
 import type { SubscriptionRow } from "../subscription/subscription-records";
-import { TaxUnavailable } from "../tax/tax-provider";
+import { TaxRequestRefused, TaxUnavailable } from "../tax/tax-provider";
 import type { Taxes } from "../tax/taxes";
+import { impossible } from "./price-upgrade";
 
 /** What is asked about; undefined where nobody has to be asked, as prices contain their tax, or no place is known any more. */
 export interface TaxQuestion {
@@ -58,7 +59,10 @@ export function taxQuestion(
 export const answers = (answer: TaxAnswer | undefined, question: TaxQuestion | undefined): boolean =>
   JSON.stringify(answer?.question) === JSON.stringify(question);
 
-/** @returns a refusal where nobody can say now: nothing is written, and the same may be asked again */
+/**
+ * @returns a refusal where nobody can say now: nothing is written, and the same may be asked again; or where the provider does not say it
+ * of this address or offer, and would not if it was asked again
+ */
 export async function askTax(
   taxes: Pick<Taxes, "quoted">,
   question: TaxQuestion | undefined,
@@ -69,6 +73,7 @@ export async function askTax(
     const asked = await taxes.quoted(question.parts, question.currency, question.address, rates);
     return ok({ question, rates: asked.ok ? Object.fromEntries(asked.value.map((part) => [part.id, part.tax!.percent])) : undefined });
   } catch (error) {
+    if (error instanceof TaxRequestRefused) return impossible("tax-unknown");
     if (error instanceof TaxUnavailable) return taxUnknown();
     throw error;
   }

@@ -54,6 +54,8 @@ const BATCH = 50;
 const MOST_QUESTIONS = 3;
 
 export class Upgrades {
+  #isStopped = false;
+
   constructor(private readonly parts: UpgradeParts) {}
 
   /** What it would cost now; nothing is written. */
@@ -128,10 +130,22 @@ export class Upgrades {
    * @returns how many were looked at
    */
   async run(at?: Date): Promise<number> {
+    this.#isStopped = false;
     const days = await this.#days(at);
     const left = await this.#take(at);
-    for (const row of left) await this.#onItsDay(row, days).catch((error: unknown) => this.parts.onFault(error, row.subscription_id));
+    for (const [index, row] of left.entries()) {
+      if (this.#isStopped) {
+        await this.#giveBack(left.slice(index), at);
+        return index;
+      }
+      await this.#onItsDay(row, days).catch((error: unknown) => this.parts.onFault(error, row.subscription_id));
+    }
     return left.length;
+  }
+
+  /** Ends the round that is under way early: what it has not gone on with yet, the next one does. */
+  stop(): void {
+    this.#isStopped = true;
   }
 
   /** What it costs was agreed for that day alone: later nobody is charged any more. */
@@ -296,6 +310,15 @@ export class Upgrades {
       for (const { id } of rows) await trx.updateTable("upgrades").set(set).where("id", "=", id).execute();
       return rows;
     });
+  }
+
+  /** Leased, and nobody was asked: as of one whose worker has died, and at once. */
+  async #giveBack(rows: readonly UpgradeRow[], at?: Date): Promise<void> {
+    const ids = rows.map(({ id }) => id);
+    const set = { leased_until: this.#instant(0, at) };
+    await this.parts.storage.transaction((trx) =>
+      trx.updateTable("upgrades").set(set).where("id", "in", ids).where("state", "=", "charging").execute(),
+    );
   }
 
   async #days(at = this.#now()): Promise<ShopDays> {

@@ -139,7 +139,8 @@ export class PageSchedules {
         if (error instanceof DatabaseUnavailable) throw error;
         this.parts.onFault(error, row.page_id);
         // Told, and not tried for ever; what is to go off the shop is tried again.
-        if (row.publish_at !== null) await this.#fail(row, at, refuse("not-publishable", say("plan-stopped")));
+        if (row.publish_at !== null)
+          await this.#fail(row, at, say("plan-fault")).catch((fault: unknown) => this.parts.onFault(fault, row.page_id));
       }
     return changed;
   }
@@ -152,19 +153,18 @@ export class PageSchedules {
       return (await pages.unpublishScheduled(row)).ok;
     }
     const published = await publishing.publishScheduled(row);
-    if (!published.ok && published.code !== "page-not-found") await this.#fail(row, at, published);
+    if (!published.ok && published.code !== "page-not-found")
+      await this.#fail(row, at, published.code === "not-publishable" ? say("plan-stopped") : published.message);
     return published.ok;
   }
 
   /** Kept for the builder, and written to who said so; where another machine was faster there is nothing to say. */
-  async #fail(row: ScheduleRow, at: string, { code, message }: Refusal): Promise<void> {
+  async #fail(row: ScheduleRow, at: string, message: Refusal["message"]): Promise<void> {
     const { storage, onMail } = this.parts;
     const isTold = await storage.transaction(async (trx) => {
       const { numUpdatedRows } = await trx
         .updateTable("page_schedules")
-        .set({
-          failure: JSON.stringify({ at, message: code === "not-publishable" ? say("plan-stopped") : message } satisfies StoredFailure),
-        })
+        .set({ failure: JSON.stringify({ at, message } satisfies StoredFailure) })
         .where("page_id", "=", row.page_id)
         .where("publish_at", "=", row.publish_at)
         .where("failure", "is", null)

@@ -253,6 +253,21 @@ export class Attempts extends AttemptReader {
     });
   }
 
+  /** Taken, and not looked at: due as they were before, and at once, whoever looks next. */
+  async giveBack(rows: readonly AttemptRow[]): Promise<void> {
+    await this.storage.relaxed(async (trx) => {
+      for (const { id, tries, next_try_at } of rows)
+        await trx
+          .updateTable("payment_attempts")
+          .set({ tries, next_try_at })
+          .where("id", "=", id)
+          // Whoever went on with it meanwhile has said when it is due.
+          .where("next_try_at", "is not", null)
+          .where("tries", "=", tries + 1)
+          .execute();
+    });
+  }
+
   /** Money could not be given back; it is tried again after a pause. */
   async failed({ id, method, tries, state }: AttemptRow, error: unknown): Promise<void> {
     this.log.error({ attempt: id, method, tries, err: error }, "a payment could not be given back yet");
