@@ -1,5 +1,5 @@
 /** One choice of a few, each with room for a description and an icon. */
-import { useLayoutEffect, useRef, type ReactNode, type Ref } from "react";
+import { useEffectEvent, useLayoutEffect, useRef, type ReactNode, type Ref } from "react";
 import { FieldNotes, Mark, useFieldIds, type FieldProps } from "../field/Field";
 import styles from "./RadioGroup.module.css";
 
@@ -32,12 +32,11 @@ export function RadioGroup(props: RadioGroupProps): ReactNode {
   const first = options.findIndex((option) => !option.disabled);
   const group = useRef<HTMLFieldSetElement>(null);
   // What was chosen before the page came to life is what its shopper sees, and means.
-  useLayoutEffect(() => {
+  const takeEarly = useEffectEvent(() => {
     const early = group.current?.querySelector<HTMLInputElement>(":checked")?.value;
     if (early !== undefined && early !== value) onChange(early);
-    // As it comes to life, and never again.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, []);
+  });
+  useLayoutEffect(() => takeEarly(), []);
   return (
     <fieldset
       ref={group}
