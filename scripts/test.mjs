@@ -66,27 +66,23 @@ const vitest = (name, title, ...choice) =>
 
 const alive = setInterval(() => process.stdout.write("."), SIGN_OF_LIFE_MS);
 const isBuilt = await step("build", [process.execPath, "scripts/build.mjs"]);
-// Two rows side by side: tests of the server wait for its databases, those of pages for the browser, and two cores have something to do.
 await Promise.all([
-  (async () => {
-    await step("types", [bin("tsc"), "--noEmit", "-p", "."]);
-    await step("lint", [bin("oxlint"), "--deny-warnings"]);
-    await step("format", [bin("prettier"), "--experimental-cli", "--check", "--log-level", "warn", "."]);
-    await vitest("node", "rules", "--project", "node*");
-    await vitest("server", "server, on both databases", "--config", "tests/server/vitest.config.ts");
-  })(),
-  (async () => {
-    // What was built before would be tried instead.
-    if (isBuilt) await step("journeys", [bin("playwright"), "test"], () => playwrightReport(textOf("journeys")));
-    else failed.push("journeys: not run, as there is nothing built to run them on");
-    // One after the other: each opens as many pages at a time as the machine has cores.
-    await vitest("browser", "screens", "--project", "browser");
-    await vitest("builder", "screens of the builder", "--project", "builder");
-    await vitest("browser-alone", "screens with a page of their own", "--project", "browser-alone");
-    await vitest("pictures", "pictures", "--project", "pictures");
-    await vitest("storybook", "stories", "--project", "storybook");
-  })(),
+  step("types", [bin("tsc"), "--noEmit", "-p", "."]),
+  step("lint", [bin("oxlint"), "--deny-warnings"]),
+  step("format", [bin("prettier"), "--experimental-cli", "--check", "--log-level", "warn", "."]),
 ]);
+// One after the other: each runs two files at a time, which is what two cores have time for. Side by side they took longer in all, and
+// what waited for a page waited for the other step's tests as well.
+await vitest("node", "rules", "--project", "node*");
+await vitest("server", "server, on both databases", "--config", "tests/server/vitest.config.ts");
+// What was built before would be tried instead.
+if (isBuilt) await step("journeys", [bin("playwright"), "test"], () => playwrightReport(textOf("journeys")));
+else failed.push("journeys: not run, as there is nothing built to run them on");
+await vitest("browser", "screens", "--project", "browser");
+await vitest("builder", "screens of the builder", "--project", "builder");
+await vitest("browser-alone", "screens with a page of their own", "--project", "browser-alone");
+await vitest("pictures", "pictures", "--project", "pictures");
+await vitest("storybook", "stories", "--project", "storybook");
 clearInterval(alive);
 
 const slowest = slowestFiles(files, SLOWEST).map(({ file, ms }) => `  ${(ms / 1000).toFixed(1).padStart(6)} s  ${file}`);

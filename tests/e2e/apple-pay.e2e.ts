@@ -102,7 +102,7 @@ test("[API-4] the answer to the charge is lost: the next click goes on with what
   await behaves(page, shop, "zuora", "drops", "/v1/payments");
   await button(page).click();
   await chooses(page, "Approve");
-  await expect(frame(page)).toHaveCount(0, { timeout: 30_000 });
+  await expect(frame(page)).toHaveCount(0, { timeout: 60_000 });
   await behaves(page, shop, "zuora", "works");
   await button(page).click();
   const reference = await ann.seesTheOrder();

@@ -117,7 +117,7 @@ test("[API-4] the answer to the charge is lost: the next click goes on with what
   await behaves(page, shop, "zuora", "drops", "/v1/payments");
   await button(page).click();
   await chooses(page, "Approve");
-  await expect(sheet(page).getByRole("alert")).toBeVisible({ timeout: 30_000 });
+  await expect(sheet(page).getByRole("alert")).toBeVisible({ timeout: 60_000 });
   await behaves(page, shop, "zuora", "works");
   await chooses(page, "Cancel");
   await button(page).click();

@@ -34,7 +34,7 @@ test("[COMP-1][PAY-11][POP-1] a shopper chooses an offer, pays by invoice and se
     await expect(async () => {
       const inbox = await page.request.get(`${shop.sandboxUrl}/inbox`);
       expect(await inbox.text()).toContain(reference);
-    }).toPass({ timeout: 15_000 });
+    }).toPass({ timeout: 60_000 });
   });
 });
 

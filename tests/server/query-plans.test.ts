@@ -92,6 +92,7 @@ describe.each(DATABASES)("query plans on %s", (kind) => {
     vi.restoreAllMocks();
   });
   afterAll(async () => {
+    vi.restoreAllMocks();
     await client?.end();
     await Promise.all([shop.close(), sandbox.close()]);
   });

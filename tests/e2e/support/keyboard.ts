@@ -133,7 +133,7 @@ export class Keyboard {
       await this.presses(key);
     }
     await expect
-      .poll(() => control.evaluate(howItLooks), { message: `the focus on ${role} "${String(name)}"`, timeout: 4_000 })
+      .poll(() => control.evaluate(howItLooks), { message: `the focus on ${role} "${String(name)}"` })
       .toBe("fine");
   }
 }
