@@ -1,11 +1,12 @@
 // Builds the browsers' files and the server into dist/, only when something they are made of has changed.
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { ensureInstalled, root, run } from "./install.mjs";
 import { findPlugins } from "./plugins/find.mjs";
 import { precompress } from "./precompress.mjs";
+import { swapBuild } from "./swap-build.mjs";
 
 const SOURCES = [
   "src",
@@ -45,21 +46,21 @@ export async function buildCode() {
   // Before anything is deleted: what was built before goes on standing there.
   if (!(await areSound(plugins))) return 1;
   console.log(plugins.length ? `Building, with ${plugins.map(({ name }) => name).join(", ")} …` : "Building …");
-  // A build that fails halfway leaves neither the old files nor the new ones.
-  rmSync(stamp, { force: true });
-  for (const args of [
-    ["build", "--mode", "storefront"],
-    ["build", "--mode", "editor"],
-    ["build", "--ssr"],
+  // Beside what stands there: a shop that runs on it goes on, also when the build fails.
+  for (const [folder, ...args] of [
+    ["client", "--mode", "storefront"],
+    ["client/assets/editor", "--mode", "editor"],
+    ["server", "--ssr"],
   ]) {
-    const code = run("vite", [...args, "--logLevel", "warn"], { NODE_ENV: "production" });
+    const code = run("vite", ["build", ...args, "--outDir", `dist/next/${folder}`, "--logLevel", "warn"], { NODE_ENV: "production" });
     if (code !== 0) {
       console.error("The build failed; the lines above say where.");
       return code;
     }
   }
-  precompress(path.join(root, "dist/client/assets"));
-  mkdirSync(path.dirname(stamp), { recursive: true });
+  precompress(path.join(root, "dist/next/client/assets"));
+  rmSync(stamp, { force: true });
+  swapBuild(path.join(root, "dist"));
   writeFileSync(stamp, wanted);
   return 0;
 }

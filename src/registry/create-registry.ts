@@ -8,23 +8,38 @@ export interface Registry {
   component(type: string): BlockComponent | undefined;
   /** Loads what a page needs before it renders; an unknown type is passed over. A failed load stays unloaded and is retried next time. */
   preload(types: Iterable<string>): Promise<void>;
+  /** Whether it is registered, and its component is not there yet. */
+  isMissing(type: string): boolean;
+  /** Ends once it is missing no longer, however often that has to be tried; the same promise each time. */
+  arrival(type: string): Promise<void>;
   paymentMethod(type: string): PaymentMethodDefinition | undefined;
   readonly blocks: readonly BlockDefinition[];
   readonly paymentMethods: readonly PaymentMethodDefinition[];
 }
 
-/** @throws Error when two blocks or two payment methods share a name */
+/** Without a connection it is tried again after so long. Tabs that nobody looks at ask once a minute: browsers slow them down. */
+const RETRY_MS = 5_000;
+
+/** @throws Error when two blocks or two payment methods share a name: on the server, so that shoppers need not load that check */
 export function createRegistry(parts: { blocks: Iterable<BlockDefinition>; paymentMethods?: Iterable<PaymentMethodDefinition> }): Registry {
   const blocks = byType("block", parts.blocks);
   const paymentMethods = byType("payment method", parts.paymentMethods ?? []);
   const components = new Map<string, BlockComponent>();
+  const arrivals = new Map<string, Promise<void>>();
+  const isMissing = (type: string) => blocks.has(type) && !components.has(type);
+  const preload = async (types: Iterable<string>) => {
+    const missing = [...new Set(types)].filter(isMissing);
+    await Promise.allSettled(missing.map(async (type) => components.set(type, await blocks.get(type)!.load())));
+  };
+  const arrive = async (type: string) => {
+    while ((await preload([type]), isMissing(type))) await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+  };
   return Object.freeze<Registry>({
     block: (type) => blocks.get(type),
     component: (type) => components.get(type),
-    async preload(types) {
-      const missing = [...new Set(types)].filter((type) => blocks.has(type) && !components.has(type));
-      await Promise.allSettled(missing.map(async (type) => components.set(type, await blocks.get(type)!.load())));
-    },
+    preload,
+    isMissing,
+    arrival: (type) => arrivals.get(type) ?? arrivals.set(type, arrive(type)).get(type)!,
     paymentMethod: (type) => paymentMethods.get(type),
     blocks: Object.freeze([...blocks.values()]),
     paymentMethods: Object.freeze([...paymentMethods.values()].sort((a, b) => a.rank - b.rank)),
@@ -34,7 +49,8 @@ export function createRegistry(parts: { blocks: Iterable<BlockDefinition>; payme
 function byType<T extends { type: string }>(kind: string, entries: Iterable<T>): Map<string, T> {
   const map = new Map<string, T>();
   for (const entry of entries) {
-    if (map.has(entry.type)) throw new Error(`Two entries register the ${kind} "${entry.type}"`);
+    if ((import.meta.env.SSR || import.meta.env.DEV) && map.has(entry.type))
+      throw new Error(`Two entries register the ${kind} "${entry.type}"`);
     map.set(entry.type, entry);
   }
   return map;

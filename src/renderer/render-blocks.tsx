@@ -1,5 +1,5 @@
 /** Layout + registry + context → React. Knows nothing of the editor. [REN-1] */
-import { memo, Suspense, useContext, useEffect, useState, useSyncExternalStore, type ReactNode } from "react";
+import { memo, Suspense, use, useContext, useEffect, useState, useSyncExternalStore, type ReactNode } from "react";
 import type { VisibilityRule } from "../domain/page/visibility";
 import type { ResolvedBlock } from "../layout/resolve";
 import { usePage } from "../registry/page-context";
@@ -52,27 +52,14 @@ function ConditionalBlock({ block, rule }: { block: ResolvedBlock; rule: Visibil
   return shown && loaded ? <ShownBlock block={block} /> : null;
 }
 
-const RETRY_MS = 3_000;
-
-/** What was hidden when the page began comes when it is shown first, with what stands in it; without a connection it is tried again. */
+/** What was hidden when the page began comes when it is shown first, with what stands in it. */
 function useLoaded(block: ResolvedBlock, shown: boolean): boolean {
   const { registry } = usePage();
-  const [tries, setTries] = useState(0);
-  const missing = shown && typesIn(block).some((type) => registry.block(type) && !registry.component(type));
+  const [, setArrivals] = useState(0);
+  const missing = shown && typesIn(block).some(registry.isMissing);
   useEffect(() => {
-    if (!missing) return;
-    let wanted = true;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const again = () => wanted && setTries((count) => count + 1);
-    void registry.preload(typesIn(block)).then(() => {
-      if (typesIn(block).every((type) => !registry.block(type) || registry.component(type))) again();
-      else timer = setTimeout(again, RETRY_MS);
-    });
-    return () => {
-      wanted = false;
-      clearTimeout(timer);
-    };
-  }, [missing, tries, registry, block]);
+    if (missing) void Promise.all(typesIn(block).map(registry.arrival)).then(() => setArrivals((count) => count + 1));
+  }, [missing, registry, block]);
   return !missing;
 }
 
@@ -88,7 +75,11 @@ const typesIn = (block: ResolvedBlock): string[] => [
 function ShownBlock({ block }: { block: ResolvedBlock }): ReactNode {
   const page = usePage();
   const Component = page.registry.component(block.block);
-  if (!Component) return <MissingBlock id={block.id} type={block.block} />;
+  if (!Component) {
+    // Its file did not come, or not yet: what the server sent stays as it stands until it does.
+    if (page.hydrating && page.registry.isMissing(block.block)) use(page.registry.arrival(block.block));
+    return <MissingBlock id={block.id} type={block.block} />;
+  }
   const shown = <Component id={block.id} settings={block.settings} slots={block.slots ? renderSlots(block.slots) : noSlots} />;
   return block.around ? (
     <div className={pageStyles.around} {...block.around}>

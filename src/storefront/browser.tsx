@@ -76,4 +76,5 @@ async function start(): Promise<void> {
   whenIdle(() => void listen().catch(() => {}));
 }
 
-void start();
+// A part that the page cannot begin without did not come: what the server sent stays, and says so.
+start().catch((error: unknown) => import("./start-failed").then(({ showStartFailed }) => showStartFailed(error)));

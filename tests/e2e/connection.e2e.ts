@@ -1,6 +1,7 @@
 /** A connection that is gone for a moment, as on a train. */
 import { expect, test } from "@playwright/test";
 import { Marketer } from "./support/marketer";
+import { expectAccessible, expectNoSidewaysScroll, picture } from "./support/page-health";
 import { startShop, type RunningShop } from "./support/running-shop";
 import { Shopper } from "./support/shopper";
 
@@ -28,6 +29,40 @@ test("[FORM-4] whoever loses the connection while the page gets what it orders w
   await page.unroute(file);
   await ann.pays();
   await ann.seesTheOrder();
+});
+
+test("[ERR-1] [FORM-4] a page whose start does not come says so and offers to load it again; a block's file that does not come takes nothing away", async ({
+  page,
+}) => {
+  const form = /\/assets\/create-form-[^/]*\.js/;
+  await page.route(form, (route) => route.abort("internetdisconnected"));
+  await page.goto(`${shop.url}/checkout?purchase=${encodeURIComponent("/offers/sentinel/total-protection-yearly-gb")}`);
+  const notice = page.getByRole("alert").filter({ hasText: "This page could not be loaded completely." });
+  await expect(notice).toBeVisible();
+  for (const width of [360, 768, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await picture(page, `start-failed-${width}`);
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+  }
+  await page.unroute(form);
+  await notice.getByRole("link", { name: "Try again" }).click();
+  await expect(new Shopper(page, shop.url).payButton).toBeEnabled();
+  await expect(notice).toHaveCount(0);
+
+  await page.goto(`${shop.url}/`);
+  const words = await page.getByRole("main").innerText();
+  const asked: string[] = [];
+  const cards = /\/assets\/OfferCards-[^/]*\.js/;
+  await page.route(cards, async (route) => {
+    asked.push(route.request().url());
+    await route.abort("internetdisconnected");
+  });
+  await page.reload();
+  // With the page's head, as the page comes alive, and when that is tried again.
+  await expect.poll(() => asked.length).toBeGreaterThan(2);
+  expect(await page.getByRole("main").innerText()).toBe(words);
+  await page.unroute(cards);
 });
 
 test("[BLD-9] whoever loses it as a dialog of the builder is wanted keeps the page, and has the dialog once it is back, as it should look", async ({

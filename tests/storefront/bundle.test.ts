@@ -192,6 +192,7 @@ describe("[BLD-10] what the builder is told of scripts", () => {
       "session",
       "start",
       "start-checkout",
+      "start-failed",
     ]);
   });
 });

@@ -17,6 +17,7 @@ import { shopPageHandler } from "./shop-page-handler";
 import { siteFile } from "./site-files";
 import { oneClickOf } from "../newsletter/newsletter-paths";
 import { hostCookieName, parseCookies } from "../web/cookies";
+import { EarlierBuilds } from "./earlier-builds";
 import { StaticFiles } from "./static-files";
 import { builderShell } from "../site/plain-page";
 import { Sitemap } from "../site/sitemap/sitemap";
@@ -129,10 +130,9 @@ export function createApp(services: Services): Hono<AppEnv> {
     return faultAnswer(await spoken(context), requestId);
   });
 
-  const built = new StaticFiles(path.join(config.root, "dist/client/assets"), {
-    immutable: true,
-    headers: { "X-Content-Type-Options": "nosniff" },
-  });
+  const builtHeaders = { "X-Content-Type-Options": "nosniff" };
+  const built = new StaticFiles(path.join(config.root, "dist/client/assets"), { immutable: true, headers: builtHeaders });
+  const earlier = new EarlierBuilds(path.join(config.root, "dist/earlier"), builtHeaders);
   const media = new StaticFiles(path.join(config.root, "public/media"), { immutable: false, headers: mediaHeaders });
   const icons = new StaticFiles(path.join(config.root, "public/icons"), { immutable: false, headers: mediaHeaders });
   const styles = new StaticFiles(path.join(config.root, "public/styles"), {
@@ -158,7 +158,10 @@ export function createApp(services: Services): Hono<AppEnv> {
         headers: { Allow: "GET, HEAD", "Content-Type": "text/plain; charset=utf-8" },
       });
     const { headers } = context.req.raw;
-    if (pathname.startsWith("/assets/")) return (await built.answer(pathname.slice(8), headers)) ?? missing();
+    if (pathname.startsWith("/assets/")) {
+      const name = pathname.slice(8);
+      return (await built.answer(name, headers)) ?? (await earlier.answer(name, headers)) ?? missing();
+    }
     if (pathname.startsWith("/media/")) return (await media.answer(pathname.slice(7), headers)) ?? missing();
     if (pathname.startsWith(PICTURE_FOLDER))
       return (await services.pictureFiles.answer(pathname.slice(PICTURE_FOLDER.length), headers, mediaHeaders)) ?? missing();

@@ -37,13 +37,7 @@ export function lazyBasket(
       .then(({ connectBasket }) => (ready = connectBasket(store, context)))
       .catch((cause: unknown) => {
         loading = null;
-        const error = new FetchError(
-          "The basket could not be loaded. Please check your connection and try again.",
-          0,
-          "offline",
-          undefined,
-          cause,
-        );
+        const error = new FetchError(`The basket's part did not arrive`, 0, "offline", undefined, cause);
         stand({
           saving: false,
           problem: { code: "offline", message: "" },

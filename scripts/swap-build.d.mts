@@ -1,0 +1,1 @@
+export function swapBuild(dist: string, now?: Date): void;
