@@ -30,12 +30,12 @@ async function token(action = "initiateCheckout", hostname = "localhost"): Promi
   return ((await answer.json()) as { token: string }).token;
 }
 
-const initiate = (shop: TestShop, header?: string) =>
+const initiate = (shop: TestShop, header?: string, more: Record<string, string> = {}) =>
   shop.call(
     "POST",
     "/api/checkout/initiate",
     { basket: { basketItems: [line("/offers/vpn-monthly")] }, country: "GB", locale: "en-GB" },
-    header === undefined ? {} : { "x-limio-recaptcha": header },
+    { ...more, ...(header !== undefined && { "x-limio-recaptcha": header }) },
   );
 
 /** Every way in which a token may prove nothing. */
@@ -132,6 +132,15 @@ describe.each(DATABASES)("the bot check on %s", (kind: DatabaseKind) => {
       expect(empty.map(({ status }) => status)).toEqual([201, 201, 429]);
       expect(empty[2]!.body.error.code).toBe("too-many-requests");
       expect((await initiate(shop, await token())).status).toBe(201);
+      await shop.close();
+    });
+
+    it("[CAPT-1] the tighter limit is a network's: whoever has one has more addresses of IPv6 than anybody counts", async () => {
+      const alone = await createDatabase(kind);
+      const shop = await startShop(kind, { botCheck: settings("monitor"), limits: { unproven: 2 }, trustProxy: true }, alone);
+      const from = async (address: string) => (await initiate(shop, "", { "X-Forwarded-For": address })).status;
+      expect([await from("2001:db8:1:2::1"), await from("2001:db8:1:2::2"), await from("2001:db8:1:2:3::4")]).toEqual([201, 201, 429]);
+      expect(await from("2001:db8:1:3::1")).toBe(201);
       await shop.close();
       await alone.drop();
     });

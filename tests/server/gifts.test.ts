@@ -18,7 +18,7 @@ const CLARA = { firstName: "Clara", lastName: "Noor", email: "clara@friends.exam
 describe.each(DATABASES)("gifts on %s", (kind) => {
   let { shop, ada, ben } = {} as AccountShop;
   beforeAll(async () => {
-    ({ shop, ada, ben } = await startAccountShop(kind));
+    ({ shop, ada, ben } = await startAccountShop(kind, { limits: { "gift-recipient": 10 } }));
     await Promise.all(shop.server.services.roundJobs.map((job) => job.stop()));
     const gift = (name: string, has_delivery__limio: boolean) => ({
       name,
@@ -249,6 +249,16 @@ describe.each(DATABASES)("gifts on %s", (kind) => {
       const { storage, catalogue } = shop.server.services;
       await new GiftRound({ storage, catalogue, now: () => new Date(`${inDays(30)}T12:00:00Z`) }).run();
       expect((await mails(id, "gift-begins")).map(({ to }) => to)).toEqual(["dora@friends.example"]);
+    });
+
+    it("[MMA-2] [COMP-1] is named ten times an hour at most: each may be a mail to a stranger, and none holds a web address", async () => {
+      const { orderId } = await buys("online", { ...CLARA, startDate: inDays(30) });
+      const id = await idOf(orderId);
+      const advertises = await change(id, { ...DORA, message: "You won: https://evil.example" });
+      expect(advertises.status).toBe(422);
+      const statuses: number[] = [];
+      for (let each = 0; each < 10; each++) statuses.push((await change(id, { ...DORA, email: `dora-${each}@friends.example` })).status);
+      expect(statuses).toEqual([...Array.from({ length: 9 }, () => 200), 429]);
     });
 
     it("[MMA-2] the same again changes nothing: no mail, no line in the books", async () => {

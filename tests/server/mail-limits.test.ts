@@ -4,6 +4,7 @@ import { Outbox } from "../../src/server/jobs/outbox";
 import type { Mail } from "../../src/server/mail/mail";
 import { DATABASES } from "../support/databases";
 import { line, orderOf, startShop, type TestShop } from "../support/shop-server";
+import { personIn } from "../support/people";
 import { mailsOf } from "../support/mails-of";
 import { signedIn } from "../support/signed-in";
 import { placeOrder } from "./support/account-shop";
@@ -86,6 +87,19 @@ describe.each(DATABASES)("confirmations to one address, on %s", (kind) => {
       await outbox.drain();
       expect(papers()).toBe(expected);
     }
+  });
+
+  it("[BLD-13] [COMP-1] what was asked for in somebody's name and mailed to nobody keeps no mail from them", async () => {
+    const { headers } = await personIn(shop, "owner", "owner@shop.example");
+    const asks = async (email: string) =>
+      expect((await shop.call("POST", "/api/builder/password-links", { email, language: "en" }, headers)).status).toBe(202);
+    for (const tag of ["1", "2", "3", "4"]) await asks(`owner+${tag}@shop.example`);
+    await outbox.drain();
+    expect(sent).toEqual([]);
+    await asks("owner@shop.example");
+    await outbox.drain();
+    expect(to("owner@shop.example")).toBe(1);
+    expect(await outbox.state()).toEqual({ waiting: 0, failed: 0 });
   });
 
   it("[COMP-1] however the address is written, it is one mailbox", async () => {

@@ -338,6 +338,11 @@ describe("[FIELD-1] what an order's sections say", () => {
         "recipientDetails.lastName web-address",
       ],
     ],
+    [
+      "nor does a message, which is mailed to a stranger",
+      { recipientDetails: { message: "You won:\nevil.com/claim" } },
+      ["recipientDetails.message web-address"],
+    ],
     ["a company may be called by its domain", { customerDetails: { companyName: "Booking.com" } }, []],
     ["a company is no link", { customerDetails: { companyName: "https://evil.example" } }, ["customerDetails.companyName web-address"]],
     ["a phone of the country", { customerDetails: { phone: "07700 900123" } }, []],

@@ -71,9 +71,7 @@ export function ComparisonTable({ id, settings }: BlockProps<ComparisonTableSett
               </tr>
               {comparedRows(offers, settings).map((row, index) => (
                 <tr key={index}>
-                  <th scope="row">
-                    <RichLine text={row.label} />
-                  </th>
+                  <th scope="row">{row.isRich ? <RichLine text={row.label} /> : row.label}</th>
                   {row.cells.map((cell, column) => (
                     <td key={column}>{shown(cell, texts)}</td>
                   ))}

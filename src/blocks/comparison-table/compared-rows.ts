@@ -7,6 +7,8 @@ export type Cell = string | boolean;
 
 export interface ComparedRow {
   label: string;
+  /** The catalogue's line, which may hold tags that the server has cleaned. A marketer's word is plain text, whatever stands in it. */
+  isRich: boolean;
   /** One for each offer, in their order. */
   cells: Cell[];
 }
@@ -16,8 +18,8 @@ export function comparedRows(offers: readonly Offer[], settings: Pick<Comparison
   const features = offers.map(featuresOf);
   const lines = settings.showFeatures ? [...new Set(features.flat())] : [];
   return [
-    ...lines.map((label) => ({ label, cells: features.map((own) => own.includes(label)) })),
-    ...settings.rows.map(({ label, cells }) => ({ label, cells: offers.map((_, index) => cellOf(cells[index]?.text)) })),
+    ...lines.map((label) => ({ label, isRich: true, cells: features.map((own) => own.includes(label)) })),
+    ...settings.rows.map(({ label, cells }) => ({ label, isRich: false, cells: offers.map((_, index) => cellOf(cells[index]?.text)) })),
   ];
 }
 

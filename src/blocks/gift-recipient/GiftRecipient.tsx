@@ -77,7 +77,7 @@ function Message({ settings: { texts } }: { settings: GiftRecipientSettings }): 
   const field = useCheckoutField({
     name: "recipientDetails.message",
     label: texts.message,
-    validate: (value) => textMessage(value, { maxLength: MESSAGE_MAX_LENGTH }, texts.messages),
+    validate: (value) => textMessage(value, { maxLength: MESSAGE_MAX_LENGTH, nameOf: "person" }, texts.messages),
   });
   return (
     <WholeWidth>

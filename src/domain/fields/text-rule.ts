@@ -8,7 +8,7 @@ export interface TextRule {
   maxLength?: number;
   /** A regular expression for the whole text, as in HTML; empty: any text. */
   pattern?: string;
-  /** Whose name it is: no web address stands in it. Absent: any text. */
+  /** Whose name or message it is: no web address stands in it. Absent: any text. */
   nameOf?: "person" | "company";
 }
 

@@ -7,7 +7,7 @@ import { compileApiSchema, compileQuerySchema, problemsOf, problemsInWords } fro
 import type { Services } from "../services";
 import { JSON_HEADERS, refusalAnswer } from "./error-answer";
 import type { AppEnv } from "./app-env";
-import { callerIp, callerNetwork } from "./caller-ip";
+import { callerNetwork } from "./caller-ip";
 import { spokenLanguage } from "./language";
 import { isNavigation, refusalPage } from "./pages/fault-page";
 import { say } from "../../registry/message";
@@ -90,7 +90,7 @@ export function callHandler(services: Services, route: RouteDefinition): (contex
     // Last of all: a token is spent when it is checked, and garbage must not cost a call of the provider.
     const bot =
       route.botCheck &&
-      (await services.botCheck.refusal(request.headers.get(BOT_TOKEN_HEADER), route.botCheck, callerIp(context, services.config)));
+      (await services.botCheck.refusal(request.headers.get(BOT_TOKEN_HEADER), route.botCheck, callerNetwork(context, services.config)));
     if (bot) return refused(bot);
 
     const answer = await route.handle({

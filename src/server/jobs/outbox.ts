@@ -21,6 +21,8 @@ const FURTHEST_DUE_MS = LONGEST_RETRY_MS;
 const LEASE_MS = 300_000;
 /** The last mail of a batch is begun so long before its lease is over: then another machine may send it. */
 const LEASE_LEFT_MS = 60_000;
+/** Instead of a fault, where an event ends without a mail: no such account, or nothing to tell any more. */
+const TO_NOBODY = "there was nobody to write to";
 /** After as many an event stays as failed, for someone to look at, until it is tried again by hand. */
 export const MAX_ATTEMPTS = 30;
 
@@ -104,7 +106,7 @@ export class Outbox {
       for (const [index, event] of events.entries()) {
         if (this.#stopped) await this.#leave(events.slice(index));
         if (this.#stopped || this.#now() > leaseNearlyOver) break;
-        if (!(await this.#mayBeSent(event)) || !(await this.#attempt(event))) continue;
+        if (!(await this.#mayBeSent(event)) || (await this.#attempt(event)) !== "sent") continue;
         this.#sent.add(event.id);
         await this.#markSent();
         total++;
@@ -150,10 +152,13 @@ export class Outbox {
     return turn === "send";
   }
 
-  async #attempt(event: { id: string; topic: string; payload: string; attempts: number }): Promise<boolean> {
+  /** What nobody gets counts nowhere: whoever asks for mails to no account must not use up what its neighbour's mailbox may have. */
+  async #attempt(event: { id: string; topic: string; payload: string; attempts: number }): Promise<"sent" | "to-nobody" | "failed"> {
     try {
-      await this.#handle(event.topic, JSON.parse(event.payload) as MailPayload);
-      return true;
+      if (await this.#handle(event.topic, JSON.parse(event.payload) as MailPayload)) return "sent";
+      const ended = { done_at: this.#instant(), last_error: TO_NOBODY };
+      await this.parts.storage.relaxed((trx) => trx.updateTable("outbox").set(ended).where("id", "=", event.id).execute());
+      return "to-nobody";
     } catch (error) {
       const attempt = event.attempts + 1;
       const wait = retryAfter(attempt);
@@ -169,7 +174,7 @@ export class Outbox {
           { event: event.id, topic: event.topic, attempt, retryInMs: wait },
           "an event of the outbox failed and will be tried again",
         );
-      return false;
+      return "failed";
     }
   }
 
@@ -206,11 +211,14 @@ export class Outbox {
     });
   }
 
-  async #handle(topic: string, payload: MailPayload): Promise<void> {
+  /** @returns whether there was anything to send */
+  async #handle(topic: string, payload: MailPayload): Promise<boolean> {
     const write = this.parts.mails[topic];
     if (!write) throw new Error(`No one handles "${topic}"`);
     const mail = await write(payload);
-    if (mail) await this.parts.send!(mail);
+    if (!mail) return false;
+    await this.parts.send!(mail);
+    return true;
   }
 
   /** ISO 8601 */

@@ -42,13 +42,14 @@ export function checkDetails(
     if (!isPlainText(text)) add(`customFields.${name}`, "format", say("no-control-characters"));
 
   // They stand in mails that go to whatever address somebody types.
-  const names = {
+  const mailed = {
     "customerDetails.firstName": customerDetails.firstName,
     "customerDetails.lastName": customerDetails.lastName,
     "recipientDetails.firstName": recipientDetails.firstName,
     "recipientDetails.lastName": recipientDetails.lastName,
+    "recipientDetails.message": recipientDetails.message,
   };
-  for (const [path, name] of Object.entries(names))
+  for (const [path, name] of Object.entries(mailed))
     if (name && holdsWebAddress(name, "person")) add(path, "web-address", say("no-web-address"));
   if (customerDetails.companyName && holdsWebAddress(customerDetails.companyName, "company"))
     add("customerDetails.companyName", "web-address", say("no-web-address"));

@@ -19,6 +19,8 @@ export const PAYMENT_LINK_QUERY = "key";
 const LINK_SECONDS = 40 * 86_400;
 /** How long the page works after the link was opened. */
 const OPENED_SECONDS = 3_600;
+/** What the cookie is sealed for: the key of a mail, which lives on, is no cookie, and the cookie no key. */
+const OPENED = "opened ";
 
 export interface PaymentLinkParts {
   storage: Storage;
@@ -48,7 +50,7 @@ export class PaymentLinks {
     const owner = await this.#ownerOf(subscriptionId);
     const found = owner && (await subscriptions.read(subscriptionId, owner));
     if (!found?.ok || !found.value.data.unpaid) return undefined;
-    const token = await tokens.sealLink(subscriptionId, OPENED_SECONDS);
+    const token = await tokens.sealLink(OPENED + subscriptionId, OPENED_SECONDS);
     const secure = publicUrl().startsWith("https:");
     return setCookie(PAYMENT_LINK_COOKIE, token, { maxAgeSeconds: OPENED_SECONDS, httpOnly: true, sameSite: "Lax", secure });
   }
@@ -56,8 +58,8 @@ export class PaymentLinks {
   /** For pages: who has opened a link in this browser. */
   async fromHeaders(headers: Headers): Promise<Shopper | undefined> {
     const token = parseCookies(headers.get("cookie"))[PAYMENT_LINK_COOKIE];
-    const id = token ? await this.parts.tokens.openLink(token) : undefined;
-    return id ? this.#ownerOf(id) : undefined;
+    const opened = token ? await this.parts.tokens.openLink(token) : undefined;
+    return opened?.startsWith(OPENED) ? this.#ownerOf(opened.slice(OPENED.length)) : undefined;
   }
 
   /** For calls, which only our own pages make. A call with a bearer is the bearer's. */

@@ -33,6 +33,15 @@ test("[LAND-1] rows of a marketer stand below, with signs for yes and no", async
   expect(screen.getByText("Safe browsing").query()).toBeNull();
 });
 
+test("[LAND-1] [LAY-5] a marketer's row is plain text, whatever stands in it", async () => {
+  const label = `Up to <b onclick="alert(1)">5</b><meta http-equiv="refresh" content="0;url=https://evil.example">`;
+  const rows = [{ label, cells: [{ text: "<i>1</i>" }, { text: "10" }] }];
+  const { screen } = await renderBlock("comparison-table", { settings: { offers, showFeatures: false, rows } });
+  await expect.element(screen.getByRole("rowheader", { name: label })).toBeVisible();
+  await expect.element(screen.getByRole("cell", { name: "<i>1</i>" })).toBeVisible();
+  expect(screen.container.querySelector("table :is(b, i, meta)")).toBeNull();
+});
+
 test("[LAND-1] what the longer term saves is worked out from the catalogue's prices", async () => {
   const of = (path: string, amount: number, unit: string): Offer => ({
     ...sampleOffers[0]!,

@@ -132,9 +132,7 @@ export class Keyboard {
       stops.push(stop);
       await this.presses(key);
     }
-    await expect
-      .poll(() => control.evaluate(howItLooks), { message: `the focus on ${role} "${String(name)}"` })
-      .toBe("fine");
+    await expect.poll(() => control.evaluate(howItLooks), { message: `the focus on ${role} "${String(name)}"` }).toBe("fine");
   }
 }
 

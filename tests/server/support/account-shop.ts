@@ -11,8 +11,8 @@ export interface AccountShop {
   ben: SignedIn;
 }
 
-export async function startAccountShop(kind: DatabaseKind): Promise<AccountShop> {
-  const shop = await startShop(kind);
+export async function startAccountShop(kind: DatabaseKind, more?: Parameters<typeof startShop>[1]): Promise<AccountShop> {
+  const shop = await startShop(kind, more);
   return { shop, ada: await signedIn(shop, ADA), ben: await signedIn(shop, BEN) };
 }
 

@@ -284,9 +284,10 @@ export class Attempts extends AttemptReader {
       .execute();
   }
 
-  #say({ id, kind, checkout_id: checkout, subscription_id: subscription, method, state, order_id: order, error }: AttemptRow): void {
+  /** Without the checkout: whoever knows its id opens a guest's, and logs are read by many. */
+  #say({ id, kind, subscription_id: subscription, method, state, order_id: order, error }: AttemptRow): void {
     this.onChange({ method, state });
-    const about = { ...(checkout && { checkout }), ...(subscription && { subscription }), ...(kind !== "pay" && { kind }) };
+    const about = { ...(subscription && { subscription }), ...(kind !== "pay" && { kind }) };
     this.log.info({ attempt: id, ...about, method, state, ...(order && { order }), ...(error && { error }) }, "a payment attempt changed");
   }
 }

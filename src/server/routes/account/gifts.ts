@@ -1,5 +1,6 @@
 /** Gifts: looked at by whoever holds a code, redeemed by a signed-in shopper, listed for who gave them. [MMA-3] */
 import type { NewRecipient } from "../../gift/gift-recipients";
+import { tooManyRequests } from "../../guard/limits";
 import { defineRoute, reply, type RouteModule } from "../../http/route";
 
 interface Code {
@@ -57,6 +58,8 @@ export const routes: RouteModule = {
       responses: { 200: { description: "The gift as it is now", schema: "given-gift-response" } },
       refusals: [404, 409, 422],
       async handle({ services, params, body, shopper }) {
+        const wait = await services.limits.take("gift-recipient", params["id"]!);
+        if (wait > 0) return tooManyRequests(wait);
         const changed = await services.gifts.changeRecipient(params["id"]!, body.recipientDetails, shopper!);
         return changed.ok ? reply({ gift: changed.value }) : changed;
       },

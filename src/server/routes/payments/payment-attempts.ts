@@ -29,6 +29,7 @@ export const routes: RouteModule = {
         "Only those that ask a provider: an invoice is none. Filters add up. The order's reference and the provider's own " +
         "id find what a shopper or a provider writes about. `before` takes the last id of a page and gives the next.",
       access: "editor",
+      role: "publisher",
       query: {
         type: "object",
         additionalProperties: false,
@@ -53,6 +54,7 @@ export const routes: RouteModule = {
       path: "/api/payments/attempts/{id}",
       summary: "One try to pay, and all that became of it",
       access: "editor",
+      role: "publisher",
       responses: { 200: { description: "The attempt with its events, the first first", schema: "payment-attempt" } },
       refusals: [404],
       async handle({ services, params }) {
