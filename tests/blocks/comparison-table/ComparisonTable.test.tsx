@@ -33,7 +33,7 @@ test("[LAND-1] rows of a marketer stand below, with signs for yes and no", async
   expect(screen.getByText("Safe browsing").query()).toBeNull();
 });
 
-test("[LAND-1] [LAY-5] a marketer's row is plain text, whatever stands in it", async () => {
+test("[LAND-1] [SEC-1] a marketer's row is plain text, whatever stands in it", async () => {
   const label = `Up to <b onclick="alert(1)">5</b><meta http-equiv="refresh" content="0;url=https://evil.example">`;
   const rows = [{ label, cells: [{ text: "<i>1</i>" }, { text: "10" }] }];
   const { screen } = await renderBlock("comparison-table", { settings: { offers, showFeatures: false, rows } });
