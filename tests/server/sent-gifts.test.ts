@@ -1,4 +1,5 @@
 /** The shop's people send a gift's code again: to whom it is for, or to an address put right. */
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { CustomerOrder } from "../../src/domain/customers/customer-order";
 import type { EditorRole } from "../../src/domain/person/editor-role";
@@ -127,12 +128,9 @@ describe.each(DATABASES)("a gift's code, sent again on %s", (kind) => {
     expect((await send(id, {}, (await personIn(shop, "owner")).headers)).status).toBe(204);
   });
 
-  it("[MMA-3] is refused in words once it is redeemed, while it waits for its day, and where its money went back", async () => {
-    const redeemed = await begun();
-    expect((await shop.call("POST", "/api/mma/gifts/redeem", { code: redeemed.code }, ben.bearer)).status).toBe(200);
-    const waiting = await begun({ ...CLARA, startDate: addInterval(today, 7, "day") });
-    const refunded = await begun();
-    const order = await db().selectFrom("orders").selectAll().where("id", "=", refunded.orderId).executeTakeFirstOrThrow();
+  /** As if a card had paid for the order. */
+  const paid = async (orderId: string, state: string) => {
+    const order = await db().selectFrom("orders").selectAll().where("id", "=", orderId).executeTakeFirstOrThrow();
     const at = new Date().toISOString();
     await db()
       .insertInto("payment_attempts")
@@ -144,12 +142,20 @@ describe.each(DATABASES)("a gift's code, sent again on %s", (kind) => {
         method: "zuora_card",
         amount: order.total_amount,
         currency: order.currency,
-        state: "refunded",
+        state,
         tries: 0,
         created_at: at,
         updated_at: at,
       })
       .execute();
+  };
+
+  it("[MMA-3] is refused in words once it is redeemed, while it waits for its day, and where its money went back", async () => {
+    const redeemed = await begun();
+    expect((await shop.call("POST", "/api/mma/gifts/redeem", { code: redeemed.code }, ben.bearer)).status).toBe(200);
+    const waiting = await begun({ ...CLARA, startDate: addInterval(today, 7, "day") });
+    const refunded = await begun();
+    await paid(refunded.orderId, "refunded");
     const refusals = [
       [redeemed, "gift-redeemed", /was redeemed on/],
       [waiting, "gift-waits", /begins on .*mailed on that day/],
@@ -176,5 +182,23 @@ describe.each(DATABASES)("a gift's code, sent again on %s", (kind) => {
       ]);
     }
     expect((await row(refunded.id)).redeemed_at).toBeNull();
+  });
+
+  // The embedded database does one after the other anyway.
+  it.runIf(kind === "postgres")("[MMA-3] [PAY-13] whose money goes back in that moment is not redeemed", async () => {
+    const { id, code, orderId } = await begun();
+    await paid(orderId, "ordered");
+    let asking: ReturnType<typeof shop.call> | undefined;
+    await db()
+      .transaction()
+      .execute(async (trx) => {
+        await trx.updateTable("payment_attempts").set({ state: "refunding" }).where("order_id", "=", orderId).execute();
+        asking = shop.call("POST", "/api/mma/gifts/redeem", { code }, ben.bearer);
+        const waiting = sql<{ count: number }>`select count(*) as count from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`;
+        await expect.poll(async () => (await waiting.execute(db())).rows[0]!.count).toBe(1);
+      });
+    expect((await asking!).body).toMatchObject({ error: { code: "gift-refunded" } });
+    expect((await row(id)).redeemed_at).toBeNull();
   });
 });

@@ -69,7 +69,7 @@ export class Gifts {
         const own = await trx.selectFrom("subscriptions").select("owner_sub").where("id", "=", row.subscription_id).executeTakeFirst();
         return own?.owner_sub === shopper.sub ? ok({ id: row.subscription_id, isNew: false }) : redeemed(row.redeemed_at!, days);
       }
-      if (wentBack((await orderOfGift(trx, row.order_id)).money)) return refunded();
+      if (wentBack((await orderOfGift(trx, row.order_id, storage.locked)).money)) return refunded();
       return ok({ id: await this.#begin(trx, row, shopper, days), isNew: true });
     });
     if (!done.ok) return done;
