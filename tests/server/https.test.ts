@@ -37,16 +37,10 @@ describe.each(DATABASES)("a shop that shoppers reach over https, on %s", (kind) 
     expect((await shop.call("GET", "/api/builder/pages", undefined, session)).status).toBe(401);
   });
 
-  it("goes on with a session from before the cookie was called so, and renames it", async () => {
+  it("takes no session from a cookie without the prefix, which another host of the domain can plant", async () => {
     const [cookie] = await signIn();
-    const before = { ...OWN, Cookie: cookie!.split(";")[0]!.replace("__Host-", "") };
-    expect((await shop.call("GET", "/api/builder/pages", undefined, before)).status).toBe(200);
-    const { status, headers } = await shop.call("GET", "/api/builder/session", undefined, before);
-    expect(status).toBe(200);
-    expect(cookiesOf(headers)).toEqual([
-      expect.stringContaining(cookie!.split(";")[0]!),
-      expect.stringMatching(/^tillwright_editor=; Path=\/; Max-Age=0;/),
-    ]);
+    const planted = { ...OWN, Cookie: cookie!.split(";")[0]!.replace("__Host-", "") };
+    expect((await shop.call("GET", "/api/builder/pages", undefined, planted)).status).toBe(401);
   });
 
   it("takes a cookie with the prefix over a planted one without", async () => {

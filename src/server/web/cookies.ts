@@ -33,14 +33,13 @@ export function setCookie(name: string, value: string, { maxAgeSeconds, secure, 
 
 /**
  * Over https, a cookie that only the server reads carries the prefix `__Host-`: browsers then take it over https and from this very host
- * alone, so
- * no other host of the domain can plant one. The contract's cookies (lmo_session, limio-*) keep their names.
+ * alone, so no other host of the domain can plant one. The contract's cookies (lmo_session, limio-*) keep their names.
  */
 export const hostCookieName = (name: string, secure: boolean): string => (secure ? `__Host-${name}` : name);
 
-/** Its value; also one that the browser got before the shop used the prefix. */
+/** Its value. Over https one without the prefix counts for nothing: it may be planted. */
 export const hostCookie = (cookies: Readonly<Record<string, string>>, name: string, secure: boolean): string | undefined =>
-  cookies[hostCookieName(name, secure)] ?? cookies[name];
+  cookies[hostCookieName(name, secure)];
 
 /** Lines that set it, and take away the one without the prefix. */
 export function setHostCookie(name: string, value: string, options: CookieOptions): string[] {
