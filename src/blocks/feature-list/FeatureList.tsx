@@ -9,6 +9,7 @@ import type { FeatureListSettings } from "./settings.gen";
 /** What people get, each with an icon. [LAND-1] */
 export function FeatureList({ id, settings }: BlockProps<FeatureListSettings>): ReactNode {
   const { heading, intro, items, columns, tone } = settings;
+  const Title = heading ? "h3" : "h2";
   return (
     <Section id={id} tone={tone}>
       <SectionHeading heading={heading} intro={intro && <RichText html={intro} size="large" />} />
@@ -19,7 +20,7 @@ export function FeatureList({ id, settings }: BlockProps<FeatureListSettings>): 
               <Icon name={item.icon ?? "shield"} size="24px" />
             </span>
             <div className={styles.words}>
-              {heading ? <h3 className={styles.title}>{item.title}</h3> : <h2 className={styles.title}>{item.title}</h2>}
+              {item.title && <Title className={styles.title}>{item.title}</Title>}
               {item.text && <p className={styles.text}>{item.text}</p>}
             </div>
           </li>

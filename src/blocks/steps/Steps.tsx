@@ -18,7 +18,7 @@ export function Steps({ id, settings: { heading, intro, items, direction, tone }
               {index + 1}
             </span>
             <div className={styles.words}>
-              <Title className={styles.title}>{item.title}</Title>
+              {item.title && <Title className={styles.title}>{item.title}</Title>}
               {item.text && <p className={styles.text}>{item.text}</p>}
             </div>
           </li>

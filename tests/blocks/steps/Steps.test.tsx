@@ -16,3 +16,11 @@ test("[LAND-1] without a heading the titles take its level, so that no level is 
   const { screen } = await renderBlock("steps", { settings: { heading: "", items } });
   await expect.element(screen.getByRole("heading", { level: 2, name: "Choose" })).toBeVisible();
 });
+
+test("[LAND-1] [COMP-1] an entry without a title has no heading, which would be read out as nothing", async () => {
+  const { screen } = await renderBlock("steps", {
+    settings: { heading: "In short", items: [...items, { title: "", text: "A line alone." }] },
+  });
+  await expect.element(screen.getByText("A line alone.")).toBeVisible();
+  expect(screen.getByRole("heading").elements()).toHaveLength(3);
+});
