@@ -1,6 +1,7 @@
 /** The blocks and payment methods of one program; immutable once made. */
 import type { BlockComponent, BlockDefinition } from "./define-block";
 import type { PaymentMethodDefinition } from "./define-payment-method";
+import { untilLoaded } from "./until-loaded";
 
 export interface Registry {
   block(type: string): BlockDefinition | undefined;
@@ -17,9 +18,6 @@ export interface Registry {
   readonly paymentMethods: readonly PaymentMethodDefinition[];
 }
 
-/** Without a connection it is tried again after so long. Tabs that nobody looks at ask once a minute: browsers slow them down. */
-const RETRY_MS = 5_000;
-
 /** @throws Error when two blocks or two payment methods share a name: on the server, so that shoppers need not load that check */
 export function createRegistry(parts: { blocks: Iterable<BlockDefinition>; paymentMethods?: Iterable<PaymentMethodDefinition> }): Registry {
   const blocks = byType("block", parts.blocks);
@@ -32,7 +30,7 @@ export function createRegistry(parts: { blocks: Iterable<BlockDefinition>; payme
     await Promise.allSettled(missing.map(async (type) => components.set(type, await blocks.get(type)!.load())));
   };
   const arrive = async (type: string) => {
-    while ((await preload([type]), isMissing(type))) await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+    if (isMissing(type)) components.set(type, await untilLoaded(() => blocks.get(type)!.load()));
   };
   return Object.freeze<Registry>({
     block: (type) => blocks.get(type),

@@ -37,8 +37,8 @@ test("[ERR-1] [FORM-4] a page whose start does not come says so and offers to lo
   const form = /\/assets\/create-form-[^/]*\.js/;
   await page.route(form, (route) => route.abort("internetdisconnected"));
   await page.goto(`${shop.url}/checkout?purchase=${encodeURIComponent("/offers/sentinel/total-protection-yearly-gb")}`);
-  const notice = page.getByRole("alert").filter({ hasText: "This page could not be loaded completely." });
-  await expect(notice).toBeVisible();
+  const failed = page.getByRole("alert").filter({ hasText: "This page could not be loaded completely." });
+  await expect(failed).toBeVisible();
   for (const width of [360, 768, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     await picture(page, `start-failed-${width}`);
@@ -46,9 +46,9 @@ test("[ERR-1] [FORM-4] a page whose start does not come says so and offers to lo
     await expectAccessible(page);
   }
   await page.unroute(form);
-  await notice.getByRole("link", { name: "Try again" }).click();
+  await failed.getByRole("link", { name: "Try again" }).click();
   await expect(new Shopper(page, shop.url).payButton).toBeEnabled();
-  await expect(notice).toHaveCount(0);
+  await expect(failed).toHaveCount(0);
 
   await page.goto(`${shop.url}/`);
   const words = await page.getByRole("main").innerText();
@@ -63,6 +63,18 @@ test("[ERR-1] [FORM-4] a page whose start does not come says so and offers to lo
   await expect.poll(() => asked.length).toBeGreaterThan(2);
   expect(await page.getByRole("main").innerText()).toBe(words);
   await page.unroute(cards);
+
+  const noticed: string[] = [];
+  const notice = /\/assets\/CheckoutNotice-[^/]*\.js/;
+  await page.route(notice, async (route) => {
+    noticed.push(route.request().url());
+    await route.abort("internetdisconnected");
+  });
+  await page.goto(`${shop.url}/checkout`);
+  // Ahead, when it is wanted, and each once more.
+  await expect.poll(() => noticed.length).toBeGreaterThan(3);
+  await page.unroute(notice);
+  await expect(page.getByText("Your basket is empty").first()).toBeVisible();
 });
 
 test("[BLD-9] whoever loses it as a dialog of the builder is wanted keeps the page, and has the dialog once it is back, as it should look", async ({

@@ -5,6 +5,7 @@ import type { BasketItem } from "../../domain/order/order";
 import { interpolate } from "../../i18n/format";
 import type { BlockProps } from "../../registry/define-block";
 import { useBuilderMode } from "../../registry/page-context";
+import { untilLoaded } from "../../registry/until-loaded";
 import { useBasket, useHydrated, useShopActions } from "../../shop/hooks/use-shop";
 import { Button } from "../../ui/button/Button";
 import { BrokenItem, ItemBoundary } from "../../ui/item-boundary/ItemBoundary";
@@ -19,7 +20,7 @@ import { useAnnouncement } from "./use-announcement";
 
 /** In the place of the items, when they cannot be shown. */
 const loadNotice = () => import("./BasketStatusNotice").then(({ BasketStatusNotice: part }) => ({ default: part }));
-const BasketStatusNotice = lazy(loadNotice);
+const BasketStatusNotice = lazy(() => untilLoaded(loadNotice));
 
 export function BasketList({ id, settings }: BlockProps<BasketListSettings>): ReactNode {
   const { texts } = settings;

@@ -6,6 +6,7 @@ import { Fragment, lazy, Suspense, useCallback, useEffect, useRef, type ReactNod
 import { hasOwnButton } from "../../domain/offer/own-button";
 import type { BlockProps } from "../../registry/define-block";
 import { usePage } from "../../registry/page-context";
+import { untilLoaded } from "../../registry/until-loaded";
 import { useBasket, useCheckoutForm, useHydrated, useShop, useShopActions } from "../../shop/hooks/use-shop";
 import { useTaxPreviewing } from "../../shop/hooks/use-tax-preview";
 import { Skeleton } from "../../ui/skeleton/Skeleton";
@@ -18,7 +19,7 @@ import { useNotice } from "./use-notice";
 
 const loadNotice = () => import("./CheckoutNotice").then(({ CheckoutNotice: part }) => ({ default: part }));
 /** In the place of the form, when there is nothing to order with it. */
-const CheckoutNotice = lazy(loadNotice);
+const CheckoutNotice = lazy(() => untilLoaded(loadNotice));
 
 /**
  * Without it every field still says what is wrong with it. What takes the form's place is fetched along: the connection may be gone when it

@@ -2,14 +2,15 @@
 import { lazy, Suspense, useState, type ReactNode } from "react";
 import type { BlockProps } from "../../registry/define-block";
 import { usePage } from "../../registry/page-context";
+import { untilLoaded } from "../../registry/until-loaded";
 import { useBasket } from "../../shop/hooks/use-shop";
 import type { ExpressCheckoutSettings } from "./settings.gen";
 
 /** In CSS pixels, of a row of buttons with what stands around it. It stands in the style sheet of the wallets, too. */
 const HEIGHT = 152;
 
-/** Without them the form takes every method all the same: a block that fails costs its own place alone. */
-const Wallets = lazy(() => import("./ExpressWallets"));
+/** Without them the form takes every method all the same, and their place is kept. */
+const Wallets = lazy(() => untilLoaded(() => import("./ExpressWallets")));
 
 export function ExpressCheckout(props: BlockProps<ExpressCheckoutSettings>): ReactNode {
   const { registry } = usePage();

@@ -1,13 +1,14 @@
 /** When a gift starts: with the order, or on a day that its buyer chooses. [FIELD-1] */
 import { lazy, Suspense, useEffect, useId, type ReactNode } from "react";
 import type { BlockProps } from "../../registry/define-block";
+import { untilLoaded } from "../../registry/until-loaded";
 import { useCheckoutForm, useShopActions } from "../../shop/hooks/use-shop";
 import { WholeWidth } from "../../ui/form-section/FormSection";
 import { RadioGroup } from "../../ui/radio-group/RadioGroup";
 import type { GiftRecipientSettings } from "./settings.gen";
 
 const day = () => import("./StartDate");
-const StartDate = lazy(async () => ({ default: (await day()).StartDate }));
+const StartDate = lazy(async () => ({ default: (await untilLoaded(day)).StartDate }));
 
 type Settings = BlockProps<GiftRecipientSettings>["settings"];
 

@@ -1,5 +1,6 @@
 import { lazy, type ReactNode } from "react";
 import type { BlockProps } from "../../registry/define-block";
+import { untilLoaded } from "../../registry/until-loaded";
 import { useOffers } from "../../shop/hooks/use-shop";
 import { RichText } from "../../ui/rich-text/RichText";
 import { Section, SectionHeading } from "../../ui/section/Section";
@@ -9,7 +10,7 @@ import styles from "./OfferCards.module.css";
 import type { OfferCardsSettings } from "./settings.gen";
 
 // Most pages show all their offers at once.
-const TermGroups = lazy(async () => ({ default: (await import("./TermGroups")).TermGroups }));
+const TermGroups = lazy(async () => ({ default: (await untilLoaded(() => import("./TermGroups"))).TermGroups }));
 
 /** Offers to compare and choose from. Works as plain links before and without JavaScript. [LAND-1, REN-3] */
 export function OfferCards({ id, settings }: BlockProps<OfferCardsSettings>): ReactNode {
