@@ -128,6 +128,18 @@ describe("A linked section", () => {
     expect(drawn("link-1").parentElement!.dataset["list"]).toBe("region:main");
   });
 
+  it("[BLD-11] stays a link where a block of its section may not stand, changes nothing and says why", async () => {
+    const big = section("big", "Welcome", [words("claim", "Changed since"), block("hero", "hero", { heading: "Big" })]);
+    const { drafts } = await openBuilder(layoutOf([words("text-1", "Words")], { header: [linkTo("big", "link-1")] }), { sections: [big] });
+    await expect.element(canvas().getByText("Changed since")).toBeVisible();
+    await press("link-1");
+    await inSettings("Unlink: make it a copy").click();
+    await expect.element(page.getByText(/^Hero belongs in .+, not in .+\.$/).first()).toBeVisible();
+    expect(onCanvas()).toEqual(["link-1", "text-1"]);
+    await expect.element(page.getByRole("button", { name: "Undo" })).toBeDisabled();
+    expect(drafts.get("spring")!.layout.regions.header).toEqual([linkTo("big", "link-1")]);
+  });
+
   it("[BLD-11] whose section is gone is named on the canvas, and keeps the page from being published", async () => {
     await openBuilder(layoutOf([linkTo("gone", "link-1"), words("text-1", "Words")]), { sections: [top] });
     await expect.element(canvas().getByText("This section is not there any more", { exact: false })).toBeVisible();
