@@ -174,7 +174,7 @@ describe.each(DATABASES)("campaigns of pages on %s", (kind) => {
   });
 
   it("[BLD-14] an archived page is off the shop and the list, keeps its versions, never goes by itself, and comes back as a draft", async () => {
-    await landing("run-out", { name: "Launch", offers: OFFERS });
+    await landing("over", { name: "Launch", offers: OFFERS });
     const paula = await personIn(shop, "editor");
     expect((await shop.call("POST", "/api/builder/pages/over/archive", undefined, paula.headers)).status).toBe(403);
     expect((await call("POST", "/pages/over/archive")).status).toBe(204);
