@@ -173,6 +173,31 @@ describe("Saving and publishing", () => {
   });
 });
 
+describe("Leaving", () => {
+  it("[BLD-9] while what is unsaved is stored a second press does nothing, and Escape keeps nobody; it is left once", async () => {
+    const { api, drafts } = await openBuilder(two());
+    await change();
+    const { savePage } = api;
+    let arrive: (() => void) | undefined;
+    api.savePage = async (...parameters) => {
+      await new Promise<void>((done) => (arrive = done));
+      return savePage(...parameters);
+    };
+    await page.getByRole("link", { name: "All pages" }).click();
+    const question = page.getByRole("dialog", { name: "Leave without saving?" });
+    const leave = question.getByRole("button", { name: "Save and leave" });
+    await leave.click();
+    await expect.poll(() => arrive).toBeDefined();
+    (leave.element() as HTMLElement).click();
+    (question.getByRole("button", { name: "Stay" }).element() as HTMLElement).click();
+    await userEvent.keyboard("{Escape}");
+    await expect.element(question).toBeVisible();
+    arrive!();
+    await expect.element(page.getByRole("heading", { name: "Pages" })).toBeVisible();
+    expect(drafts.get("spring")!.version).toBe(2);
+  });
+});
+
 describe("The way in", () => {
   it("[BLD-13] signing in: a wrong password says so, the right one opens the list", async () => {
     await openBuilder(two(), { signedIn: false, startAt: "/" });
