@@ -264,6 +264,42 @@ describe("Editing a section", () => {
     await expect.element(page.getByRole("banner").getByRole("status")).toHaveTextContent("Saved");
   });
 
+  it("[BLD-11] while it goes live nothing says that it does not: the question stays until it is done", async () => {
+    const { api, sections } = await open();
+    await expect.element(canvas().getByText("More of it")).toBeVisible();
+    await press("more");
+    await userEvent.keyboard("{Delete}");
+    const { changeSection } = api;
+    let arrive: (() => void) | undefined;
+    api.changeSection = async (...parameters) => {
+      await new Promise<void>((done) => (arrive = done));
+      return changeSection(...parameters);
+    };
+    await page.getByRole("button", { name: "Save…" }).click();
+    const dialog = page.getByRole("dialog", { name: "Save “Site header”?" });
+    await dialog.getByRole("button", { name: "Save and go live" }).click();
+    await expect.poll(() => arrive).toBeDefined();
+    await userEvent.keyboard("{Escape}");
+    (dialog.getByRole("button", { name: "Cancel" }).element() as HTMLElement).click();
+    await userEvent.keyboard("{Control>}s{/Control}");
+    await expect.element(dialog).toBeVisible();
+    arrive!();
+    await expect.element(dialog).not.toBeInTheDocument();
+    expect(sections[0]!.version).toBe(2);
+    await expect.element(page.getByRole("banner").getByRole("status")).toHaveTextContent("Saved");
+  });
+
+  it("[BLD-11] without a block it says so before anything is asked", async () => {
+    const { sections } = await open({ sections: [{ ...top, blocks: [words("claim", "The only one")] }] });
+    await expect.element(canvas().getByText("The only one")).toBeVisible();
+    await press("claim");
+    await userEvent.keyboard("{Delete}");
+    await page.getByRole("button", { name: "Save…" }).click();
+    await expect.element(page.getByText("A section holds one block at least.", { exact: false }).first()).toBeVisible();
+    expect(page.getByRole("dialog").elements()).toEqual([]);
+    expect(sections[0]!.version).toBe(1);
+  });
+
   it("[BLD-11] never saves by itself what would be live then", async () => {
     const { sections } = await open();
     await expect.element(canvas().getByText("More of it")).toBeVisible();
