@@ -1,6 +1,6 @@
 /** Pictures that answer late: by then somebody typed on, moved the entry or is elsewhere, and none of that is taken back. [BLD-4] */
 import { describe, expect, it } from "vitest";
-import { page } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
 import type { LibraryPicture } from "../../src/editor/api/pictures-api";
 import { block, layoutOf, onCanvas, openBuilder } from "./support/open-builder";
 
@@ -116,5 +116,24 @@ describe("A picture that answers late", () => {
     await expect.element(page.getByText(/“away.png” arrived late: it is in the library/)).toBeVisible();
     await settings().getByRole("textbox", { name: "Name in the layers" }).fill("Intro");
     expect((await stored())[0]!.settings["picture"] ?? EMPTY).toEqual(EMPTY);
+  });
+
+  it("[BLD-4] leaves whoever writes on the canvas writing, and none of it is a key of the canvas", async () => {
+    const hero = block("hero-1", "hero", { heading: "Safe at home", text: "", picture: EMPTY });
+    const { stored, arrive, pictures } = await open([hero], "Hero");
+    const field = page.getByRole("region", { name: "Canvas" }).getByRole("textbox", { name: "Heading of Hero" });
+    drop(address().element(), "beside.png");
+    await userEvent.dblClick(document.querySelector('[data-node="hero-1"] h1')!);
+    await expect.element(field).toHaveFocus();
+    await userEvent.keyboard("New wo");
+    await arrive("beside.png");
+    await expect.element(address()).toHaveValue(pictures.all[0]!.address);
+    await expect.element(field).toHaveFocus();
+    await userEvent.keyboard("rds h{Enter}");
+    await expect.element(field).not.toBeInTheDocument();
+    await expect.poll(() => document.querySelector('[data-node="hero-1"] h1')!.textContent).toBe("New words h");
+    const main = await stored();
+    expect(main).toMatchObject([{ id: "hero-1", settings: { heading: "New words h", picture: { src: pictures.all[0]!.address } } }]);
+    expect(main[0]).not.toHaveProperty("hidden");
   });
 });

@@ -128,6 +128,18 @@ describe("A linked section", () => {
     expect(drawn("link-1").parentElement!.dataset["list"]).toBe("region:main");
   });
 
+  it("[BLD-11] stays a link where a block of its section may not stand, changes nothing and says why", async () => {
+    const big = section("big", "Welcome", [words("claim", "Changed since"), block("hero", "hero", { heading: "Big" })]);
+    const { drafts } = await openBuilder(layoutOf([words("text-1", "Words")], { header: [linkTo("big", "link-1")] }), { sections: [big] });
+    await expect.element(canvas().getByText("Changed since")).toBeVisible();
+    await press("link-1");
+    await inSettings("Unlink: make it a copy").click();
+    await expect.element(page.getByText(/^Hero belongs in .+, not in .+\.$/).first()).toBeVisible();
+    expect(onCanvas()).toEqual(["link-1", "text-1"]);
+    await expect.element(page.getByRole("button", { name: "Undo" })).toBeDisabled();
+    expect(drafts.get("spring")!.layout.regions.header).toEqual([linkTo("big", "link-1")]);
+  });
+
   it("[BLD-11] whose section is gone is named on the canvas, and keeps the page from being published", async () => {
     await openBuilder(layoutOf([linkTo("gone", "link-1"), words("text-1", "Words")]), { sections: [top] });
     await expect.element(canvas().getByText("This section is not there any more", { exact: false })).toBeVisible();
@@ -250,6 +262,42 @@ describe("Editing a section", () => {
     await dialog.getByRole("button", { name: "Save and go live" }).click();
     await expect.poll(() => sections[0]).toMatchObject({ version: 2, blocks: [{ id: "claim" }] });
     await expect.element(page.getByRole("banner").getByRole("status")).toHaveTextContent("Saved");
+  });
+
+  it("[BLD-11] while it goes live nothing says that it does not: the question stays until it is done", async () => {
+    const { api, sections } = await open();
+    await expect.element(canvas().getByText("More of it")).toBeVisible();
+    await press("more");
+    await userEvent.keyboard("{Delete}");
+    const { changeSection } = api;
+    let arrive: (() => void) | undefined;
+    api.changeSection = async (...parameters) => {
+      await new Promise<void>((done) => (arrive = done));
+      return changeSection(...parameters);
+    };
+    await page.getByRole("button", { name: "Save…" }).click();
+    const dialog = page.getByRole("dialog", { name: "Save “Site header”?" });
+    await dialog.getByRole("button", { name: "Save and go live" }).click();
+    await expect.poll(() => arrive).toBeDefined();
+    await userEvent.keyboard("{Escape}");
+    (dialog.getByRole("button", { name: "Cancel" }).element() as HTMLElement).click();
+    await userEvent.keyboard("{Control>}s{/Control}");
+    await expect.element(dialog).toBeVisible();
+    arrive!();
+    await expect.element(dialog).not.toBeInTheDocument();
+    expect(sections[0]!.version).toBe(2);
+    await expect.element(page.getByRole("banner").getByRole("status")).toHaveTextContent("Saved");
+  });
+
+  it("[BLD-11] without a block it says so before anything is asked", async () => {
+    const { sections } = await open({ sections: [{ ...top, blocks: [words("claim", "The only one")] }] });
+    await expect.element(canvas().getByText("The only one")).toBeVisible();
+    await press("claim");
+    await userEvent.keyboard("{Delete}");
+    await page.getByRole("button", { name: "Save…" }).click();
+    await expect.element(page.getByText("A section holds one block at least.", { exact: false }).first()).toBeVisible();
+    expect(page.getByRole("dialog").elements()).toEqual([]);
+    expect(sections[0]!.version).toBe(1);
   });
 
   it("[BLD-11] never saves by itself what would be live then", async () => {

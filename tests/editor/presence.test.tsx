@@ -50,6 +50,24 @@ describe("Somebody else at the same page", () => {
     expect(page.getByRole("button", { name: "Open their version" }).elements()).toHaveLength(0);
   });
 
+  it("[BLD-9] until it is there nothing is typed into the older one, which goes", async () => {
+    const { api } = await open();
+    await api.savePage("spring", { layout: layoutOf([block("hero-1", "hero")]), version: 1 });
+    looksAgain();
+    const { page: read } = api;
+    let arrive: (() => void) | undefined;
+    api.page = async (id) => {
+      await new Promise<void>((done) => (arrive = done));
+      return read(id);
+    };
+    await page.getByRole("button", { name: "Open their version" }).click();
+    await expect.poll(() => arrive).toBeDefined();
+    await expect.element(title()).not.toBeInTheDocument();
+    await expect.element(page.getByText(/^Opening/)).toBeVisible();
+    arrive!();
+    await expect.poll(onCanvas).toEqual(["hero-1"]);
+  });
+
   it("[BLD-9] what they store beside unsaved changes is chosen among before anything is saved; merged, nothing is said any more", async () => {
     const { api, drafts } = await open();
     await title().fill("Ours");

@@ -2,6 +2,7 @@
 import axe from "axe-core";
 import { describe, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import { FetchError } from "../../src/api/fetch-error";
 import { block, layoutOf, onCanvas, openBuilder } from "./support/open-builder";
 import { publishes } from "./support/publishes";
 
@@ -107,6 +108,34 @@ describe("Saving and publishing", () => {
     await expect.element(question).not.toBeInTheDocument();
   });
 
+  it("[BLD-9] a copy that could not be filled is filled by the next try, and none is made beside it", async () => {
+    const { api, drafts } = await openBuilder(two());
+    await page.getByRole("textbox", { name: "Address" }).fill("/spring-sale");
+    await change();
+    await api.savePage("spring", { layout: two(), version: 1 });
+    await page.getByRole("button", { name: "Save draft" }).click();
+    const question = page.getByRole("dialog", { name: "Somebody else saved this page" });
+    const { savePage } = api;
+    api.savePage = () => Promise.reject(new FetchError("no connection", 0, "offline", undefined, undefined));
+    await question.getByRole("button", { name: "Keep mine as a copy" }).click();
+    await expect.poll(() => drafts.has("spring-copy")).toBe(true);
+    // Stored, and only the answer is lost.
+    api.savePage = async (...parameters) => {
+      await savePage(...parameters);
+      throw new FetchError("no connection", 0, "offline", undefined, undefined);
+    };
+    await question.getByRole("button", { name: "Keep mine as a copy" }).click();
+    await expect.poll(() => drafts.get("spring-copy")!.version).toBe(2);
+    api.savePage = savePage;
+    await question.getByRole("button", { name: "Keep mine as a copy" }).click();
+    await expect.poll(() => drafts.get("spring-copy")!.version).toBe(3);
+    // Nothing is unsaved: it is gone to without a question.
+    await expect.element(question).not.toBeInTheDocument();
+    await expect.poll(onCanvas).toEqual(["text-1"]);
+    expect(page.getByRole("dialog").elements()).toEqual([]);
+    expect([...drafts.keys()].filter((id) => id.startsWith("spring"))).toEqual(["spring", "spring-copy"]);
+  });
+
   it("[BLD-9] after a conflict ours can be saved over theirs, on purpose", async () => {
     const { api, drafts } = await openBuilder(two());
     await change();
@@ -141,6 +170,31 @@ describe("Saving and publishing", () => {
     await page.getByRole("button", { name: "Undo" }).click();
     await page.getByRole("link", { name: "All pages" }).click();
     await expect.element(page.getByRole("heading", { name: "Pages" })).toBeVisible();
+  });
+});
+
+describe("Leaving", () => {
+  it("[BLD-9] while what is unsaved is stored a second press does nothing, and Escape keeps nobody; it is left once", async () => {
+    const { api, drafts } = await openBuilder(two());
+    await change();
+    const { savePage } = api;
+    let arrive: (() => void) | undefined;
+    api.savePage = async (...parameters) => {
+      await new Promise<void>((done) => (arrive = done));
+      return savePage(...parameters);
+    };
+    await page.getByRole("link", { name: "All pages" }).click();
+    const question = page.getByRole("dialog", { name: "Leave without saving?" });
+    const leave = question.getByRole("button", { name: "Save and leave" });
+    await leave.click();
+    await expect.poll(() => arrive).toBeDefined();
+    (leave.element() as HTMLElement).click();
+    (question.getByRole("button", { name: "Stay" }).element() as HTMLElement).click();
+    await userEvent.keyboard("{Escape}");
+    await expect.element(question).toBeVisible();
+    arrive!();
+    await expect.element(page.getByRole("heading", { name: "Pages" })).toBeVisible();
+    expect(drafts.get("spring")!.version).toBe(2);
   });
 });
 

@@ -131,6 +131,33 @@ describe.each(DATABASES)("campaigns of pages on %s", (kind) => {
     expect(await get("/days")).toEqual([404, null]);
   });
 
+  it("[BLD-14] before and after its days it leads on with all that the address says, to where the page stands by now", async () => {
+    await landing("target", { offers: OFFERS });
+    await landing("run-out", { offers: OFFERS, until: new Date(Date.now() - DAY).toISOString(), elsewhere: "/target" });
+    const get = async (path: string) => {
+      const { status, headers } = await shop.call("GET", path);
+      return [status, headers.get("location")];
+    };
+    expect(await get("/run-out?utm_source=mail&promo=SPRING")).toEqual([302, "/target?utm_source=mail&promo=SPRING"]);
+    const { layout, version } = (await call("GET", "/pages/target")).body as { layout: Layout; version: number };
+    const moved = await call("PUT", "/pages/target", { layout, version, path: "/target-moved" });
+    expect((await call("POST", "/pages/target/publish", { version: moved.body.version })).status).toBe(200);
+    expect(await get("/run-out?a=1")).toEqual([302, "/target-moved?a=1"]);
+    await call("DELETE", "/pages/target");
+    expect(await get("/run-out")).toEqual([404, null]);
+  });
+
+  it("[BLD-14] [BLD-10] an address elsewhere at which no page stands is worth a look before it goes live", async () => {
+    const warningsOf = async (id: string, elsewhere: string) =>
+      ((await landing(id, { offers: OFFERS, elsewhere })).published.body.warnings as { path: string; code: string }[])
+        .filter(({ path }) => path === "settings.campaign.elsewhere")
+        .map(({ code }) => code);
+    expect(await warningsOf("dead", "/nobody-stands-here")).toEqual(["link-dead"]);
+    await call("POST", "/pages", { id: "only-a-draft", path: "/only-a-draft", pageType: "offer-page", title: "Draft" });
+    expect(await warningsOf("drafted", "/only-a-draft")).toEqual(["link-unpublished"]);
+    expect(await warningsOf("sound", "/launch")).toEqual([]);
+  });
+
   it("[BLD-14] of the attached offers a shopper gets those that are sold in their country", async () => {
     await landing("abroad", { offers: [OFFERS[0]!, "/offers/vpn-usd"] });
     expect((await stateOf("/abroad?country=GB")).offers.map(({ path }) => path)).toEqual([OFFERS[0]]);

@@ -165,6 +165,41 @@ describe.each(DATABASES)("linked sections on %s", (kind) => {
     ]);
   });
 
+  it("[BLD-11] [BLD-9] a draft is not refused for what somebody else put into its section since; publishing it is", async () => {
+    const section = await keep([words("claim", "<p>Fits a header</p>")], "Changed since");
+    const page = await newPage();
+    const link = linkTo(section.id, "a");
+    expect((await store(page, { header: [link] })).status).toBe(200);
+    expect((await change(section, 1, [{ id: "big", block: "hero", version: 1, settings: {} }])).status).toBe(200);
+    const typed = [words("own", "<p>Typed since</p>")];
+    const stored = await store({ ...page, version: 2 }, { header: [link], main: typed });
+    expect([stored.status, stored.body.version], stored.text).toEqual([200, 3]);
+    const copy = await call("POST", `/pages/${page.id}/duplicate`, { path: `${page.path}-copy` });
+    expect(copy.status, copy.text).toBe(201);
+    const published = await call("POST", `/pages/${page.id}/publish`, { version: 3 });
+    expect([published.status, published.body.error.code]).toEqual([422, "not-publishable"]);
+    // What somebody puts there now is their own doing.
+    const added = await store({ ...page, version: 3 }, { header: [link, linkTo(section.id, "b")], main: typed });
+    expect(added.body.error.problems).toEqual([expect.objectContaining({ code: "placement", path: "header[1]", blockId: "b" })]);
+  });
+
+  it("[BLD-11] [BLD-9] a section that a page could not go live with on its day is not stored", async () => {
+    const section = await keep([words("claim", "<p>Fits a header</p>")]);
+    const page = await newPage();
+    const stored = await store(page, { header: [linkTo(section.id, "a")] });
+    await call("PUT", `/pages/${page.id}/schedule`, { version: stored.body.version, publishAt: inHours(2), unpublishAt: null });
+    // The draft goes on without it; what is planned has it.
+    await store({ ...page, version: stored.body.version }, { header: [], main: [words("w", "<p>1</p>")] });
+    const hero = { id: "big", block: "hero", version: 1, settings: { heading: "Big" } };
+    const refused = await change(section, 1, [hero]);
+    expect([refused.status, refused.body.error?.code], refused.text).toEqual([422, "not-publishable"]);
+    expect(refused.body.error.problems).toEqual([
+      expect.objectContaining({ code: "placement", path: "blocks[0]", values: expect.objectContaining({ page: page.path }) }),
+    ]);
+    await call("DELETE", `/pages/${page.id}/schedule`);
+    expect((await change(section, 1, [hero])).status).toBe(200);
+  });
+
   it("[BLD-11] a section in a section is refused, with its place", async () => {
     const section = await keep([words("claim", "<p>One</p>")]);
     const columns = { id: "columns", block: "columns", version: 1, settings: {}, slots: { one: [linkTo(section.id, "a")] } };

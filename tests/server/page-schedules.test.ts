@@ -70,6 +70,19 @@ describe.each(DATABASES)("pages that go live by themselves on %s", (kind) => {
     expect(await listed(page.id)).toBeUndefined();
   });
 
+  it("[BLD-9] the address that it is to take is its own until then, wherever its draft goes meanwhile", async () => {
+    const page = await newPage("/promised");
+    await schedule(page.id, page.version, inHours(2));
+    expect(await save(page.id, page.layout, page.version, { path: "/promised-later" })).toBe(2);
+    const other = await call("POST", "/pages", { path: "/promised", pageType: "offer-page", title: "Another" });
+    expect([other.status, other.body.error?.code], other.text).toEqual([409, "conflict"]);
+    const second = await newPage("/promised-second");
+    const moved = await call("PUT", `/pages/${second.id}`, { layout: second.layout, version: second.version, path: "/promised" });
+    expect(moved.status, moved.text).toBe(409);
+    await run(inHours(2.1));
+    expect(await titleAt("/promised")).toBe("Spring sale");
+  });
+
   it("[BLD-9] a plan that somebody made in between stays where the other was seen, or none, and can be replaced once it is seen", async () => {
     const page = await newPage("/planned-twice");
     const plan = (hours: number, seen?: string | null) =>

@@ -86,9 +86,11 @@ export function linkCommands(parts: SpokenParts, { add, select, selectMade, refu
       if (!entry || !isLinkedSection(entry.block)) return false;
       const blocks = source.section?.(sectionOf(entry.block))?.blocks;
       if (!blocks) return words.refuse({ key: "refusals.sectionMissing", values: {} });
-      const refusal = refusalToLeave([id]);
-      if (refusal) return words.refuse(refusal);
       const list = document.entry(entry.parentId!)!;
+      // Changed since it was linked, a section may hold what stands nowhere here.
+      const types = blocks.map(({ block }) => block);
+      const refusal = refusalToLeave([id]) ?? document.refusalOfAll(types, list.id, [id]);
+      if (refusal) return words.refuse(refusal);
       const at = list.children.indexOf(id);
       const title = words.titleOf(entry.block);
       const { visibleWhen } = entry.block;

@@ -2,7 +2,7 @@
 import { useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useStore } from "zustand/react";
-import { Dialog } from "../interface/Dialog";
+import { Dialog, DialogCancel } from "../interface/Dialog";
 import { TextButton } from "../interface/TextButton";
 import { useSession } from "../screens/edit/session/edit-session";
 import { useSaveActions } from "../screens/edit/session/use-save-actions";
@@ -40,11 +40,10 @@ export function GoLiveDialog({ section, wish }: { section: string; wish: GoLiveW
     <Dialog
       title={t("sections.saveChange", { name: title })}
       onClose={() => close(false)}
+      busy={busy}
       actions={
         <>
-          <TextButton variant="quiet" onClick={() => close(false)}>
-            {t("common.cancel")}
-          </TextButton>
+          <DialogCancel />
           <TextButton
             variant="primary"
             data-first-stop
@@ -61,7 +60,7 @@ export function GoLiveDialog({ section, wish }: { section: string; wish: GoLiveW
       ) : changes === "unknown" ? (
         <p role="alert">{t("sections.changesUnknown")}</p>
       ) : (
-        <ChangeList {...changes} now={now} goesLive={known?.live !== 0} onShowAll={() => close(false, { dialog: "versions" })} />
+        <ChangeList {...changes} now={now} goesLive={known?.live !== 0} onShowAll={() => !busy && close(false, { dialog: "versions" })} />
       )}
       {uses === undefined && <p role="status">{t("common.loading")}</p>}
       {uses === "failed" && <p role="alert">{t("sections.usesFailed")}</p>}

@@ -2,6 +2,7 @@
 import { useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { isLinkedSection } from "../../layout/sections/linked-section";
+import { MAX_SECTION_BLOCKS } from "../../layout/sections/section-layout";
 import { subtree } from "../../layout/walk";
 import type { BlockNode } from "../../layout/types";
 import { Dialog } from "../interface/Dialog";
@@ -22,9 +23,10 @@ export function SaveSectionDialog({ blocks, onClose }: { blocks: readonly BlockN
   const ids = blocks.map(({ id }) => id);
   const [mayLink] = useState(() => commands.placeOfLink(ids) !== undefined);
   const hasLink = blocks.some((block) => [...subtree(block)].some(isLinkedSection));
+  const isTooMuch = blocks.length > MAX_SECTION_BLOCKS;
 
   const sending = useSending({
-    isWhole: name.trim() !== "" && !hasLink,
+    isWhole: name.trim() !== "" && !hasLink && !isTooMuch,
     async send() {
       const saved = await sections.save(name.trim(), blocks);
       if (isLinked) commands.linkInstead(ids, saved.id);
@@ -40,6 +42,7 @@ export function SaveSectionDialog({ blocks, onClose }: { blocks: readonly BlockN
       <DialogForm sending={sending} action={t("sections.save")} withoutLeave>
         <p>{t("sections.intro", { count: blocks.length })}</p>
         {hasLink && <p role="alert">{t("refusals.nested")}</p>}
+        {isTooMuch && <p role="alert">{t("sections.tooManyBlocks", { most: MAX_SECTION_BLOCKS, number: blocks.length })}</p>}
         <Field
           label={t("sections.name")}
           value={name}

@@ -1,5 +1,6 @@
 /** What is wrong with the campaign of a page that is to be published. [BLD-10] [BLD-14] */
 import { unpayableFindings } from "../publish/sales/check-sales";
+import { linkFinding, type LinkTargets } from "../publish/check-links";
 import type { Finding, ShopFacts } from "../publish/finding";
 import { DEFAULT_TEXT_LANGUAGE, type Layout, type Settings } from "../types";
 import { unknownTextKeys } from "./custom-texts";
@@ -8,8 +9,9 @@ import { campaignOf } from "./page-campaign";
 export function* campaignFindings(
   layout: Layout,
   { facts, defaults }: { facts: Pick<ShopFacts, "offers" | "unpayable">; defaults(type: string, language: string): Settings | undefined },
+  targets: LinkTargets,
 ): Generator<Finding> {
-  const { offers = [], from, until, customTranslations = {} } = campaignOf(layout);
+  const { offers = [], from, until, elsewhere = "", customTranslations = {} } = campaignOf(layout);
   for (const [index, offer] of offers.entries()) {
     const path = `settings.campaign.offers[${index}]`;
     if (!offer) yield { code: "setting-empty", severity: "error", path, message: "the offer has to be chosen" };
@@ -19,6 +21,8 @@ export function* campaignFindings(
   }
   if (from !== undefined && until !== undefined && until <= from)
     yield { code: "campaign-days", severity: "error", path: "settings.campaign.until", message: "the campaign ends before it begins" };
+  const dead = elsewhere === "" ? undefined : linkFinding(elsewhere, targets);
+  if (dead) yield { ...dead, severity: "warning", path: "settings.campaign.elsewhere" };
   for (const [language, texts] of Object.entries(customTranslations))
     for (const key of unknownTextKeys(texts, (type) => defaults(type, DEFAULT_TEXT_LANGUAGE)))
       yield {

@@ -68,7 +68,8 @@ export function* publishFindingSteps(value: unknown, parts: PublishCheckParts): 
   const layout = migrateLayout(value as Layout, parts.catalog);
   const wrong = new Set(problems.map(({ path }) => path));
   const priceProblems = textPriceCheck(layout, parts);
-  findings.push(...pageFindings(layout, parts), ...pagePriceFindings(layout, priceProblems), ...campaignFindings(layout, parts));
+  const targets = linkTargets(layout.id, namesIn(layout), parts.facts);
+  findings.push(...pageFindings(layout, parts), ...pagePriceFindings(layout, priceProblems), ...campaignFindings(layout, parts, targets));
   findings.push(...customTextPriceFindings(layout, parts.catalog, priceProblems));
   yield;
   const { catalog, facts } = parts;
@@ -79,7 +80,6 @@ export function* publishFindingSteps(value: unknown, parts: PublishCheckParts): 
     ]),
   );
   const visits = [...walk(layout)];
-  const targets = linkTargets(layout.id, namesIn(layout), facts);
   if (layout.pageType === "customer-details") findings.push(...checkoutFindings(visits, normalPath(targets.ownPath), { ...parts, known }));
   const weak = weakPairsOf(layout, targets.ownPath, facts);
   const attached =

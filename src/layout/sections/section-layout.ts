@@ -2,6 +2,9 @@
 import { regionsOf, type BlockCatalog } from "../catalog";
 import { LAYOUT_VERSION, REGIONS, type BlockNode, type Layout, type RegionName } from "../types";
 
+/** Blocks that stand by themselves in one section, as the calls that store it take them. */
+export const MAX_SECTION_BLOCKS = 200;
+
 /** @param region where its blocks stand @param id of the layout, which is no page's */
 export const sectionLayout = (blocks: readonly BlockNode[], region: RegionName = "main", id = "section", title = "Section"): Layout => ({
   layoutVersion: LAYOUT_VERSION,

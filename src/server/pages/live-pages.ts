@@ -86,8 +86,11 @@ export class LivePages {
     const page = await this.#at(path);
     if (!page || page instanceof UnreadablePage || isRunning(page)) return undefined;
     const { elsewhere } = campaignOf(page.layout);
+    if (elsewhere === undefined) return undefined;
+    // It may have moved since.
+    const target = (await this.#at(elsewhere)) ? elsewhere : await this.moves.target(elsewhere);
     // Two that lead to each other lead nowhere.
-    return elsewhere !== undefined && elsewhere !== path && (await this.at(elsewhere)) ? elsewhere : undefined;
+    return target !== undefined && target !== path && (await this.at(target)) ? target : undefined;
   }
 
   /** A page as it was made live, with its links to sections; undefined while it is not live, and where it cannot be read. */

@@ -52,14 +52,30 @@ export const draftOf = (row: PageRow) => ({ page: summaryOf(row), layout: JSON.p
 export const lockedRow = (storage: Storage, trx: Transaction<Database>, id: string): Promise<PageRow | undefined> =>
   storage.locked(trx.selectFrom("pages").selectAll().where("id", "=", id).where("deleted_at", "is", null)).executeTakeFirst();
 
-/** Whether another page stands at the path, or will. */
+/** Whether another page stands at the path, or will: once it is published by hand, or on its day. */
 export async function isTaken(trx: Transaction<Database>, path: string, id: string): Promise<boolean> {
   return !!(await trx
     .selectFrom("pages")
     .select("id")
     .where("id", "<>", id)
     .where("deleted_at", "is", null)
-    .where((page) => page.or([page("path", "=", path), page("next_path", "=", path)]))
+    .where((page) =>
+      page.or([
+        page("path", "=", path),
+        page("next_path", "=", path),
+        // What a plan says is as it was when it was made: the draft may have gone elsewhere since.
+        page(
+          "id",
+          "in",
+          page
+            .selectFrom("page_schedules")
+            .select("page_id")
+            .where("page_schedules.path", "=", path)
+            .where("publish_at", "is not", null)
+            .where("failure", "is", null),
+        ),
+      ]),
+    )
     .executeTakeFirst());
 }
 

@@ -82,7 +82,7 @@ export class Pages {
     const template = request.template === undefined ? undefined : await this.draft(request.template);
     if (template && !template.ok) return template;
     const layout = template ? layoutFromTemplate(template.value.layout, id, request) : newLayout(id, request);
-    return this.#insert(layout, { path, campaign: request.campaign ?? null, folder: request.folder ?? null }, by);
+    return this.#insert(layout, { path, campaign: request.campaign ?? null, folder: request.folder ?? null }, by, request.template);
   }
 
   async duplicate(
@@ -104,6 +104,7 @@ export class Pages {
       },
       { path, campaign: page.campaign, folder: page.folder },
       by,
+      id,
     );
   }
 
@@ -118,7 +119,7 @@ export class Pages {
     request: { layout: unknown; version: number; path?: string; campaign?: string | null; autosave?: boolean },
     by: string,
   ): Promise<Result<{ page: PageSummary; layout: Layout; version: number }>> {
-    const refusal = await this.#layoutRefusal(request.layout, id);
+    const refusal = await this.#layoutRefusal(request.layout, id, id);
     if (refusal) return refusal;
     const layout = request.layout as Layout;
     const path = request.path === undefined ? undefined : normalPath(request.path);
@@ -259,8 +260,9 @@ export class Pages {
     layout: Layout,
     { path, campaign, folder }: Pick<PageSummary, "path" | "campaign" | "folder">,
     by: string,
+    madeFrom?: string,
   ): Promise<Result<{ page: PageSummary; layout: Layout; version: number }>> {
-    const refusal = await this.#layoutRefusal(layout, layout.id);
+    const refusal = await this.#layoutRefusal(layout, layout.id, madeFrom);
     if (refusal) return refusal;
     const place = await inFolder(this.storage.db, folder, "folder");
     if (!place.ok) return place;
@@ -285,8 +287,22 @@ export class Pages {
     return ok(draftOf(row));
   }
 
-  async #layoutRefusal(layout: unknown, id: string): Promise<Refusal | undefined> {
-    const problems = (await this.problems(layout)).filter((problem) => !isOfOtherProgram(problem));
+  /**
+   * What the stored draft would be refused for by now: somebody has changed a section since. No draft is refused for that again; what is
+   * published is.
+   */
+  async #knownOfLinks(id: string): Promise<ReadonlySet<string>> {
+    const stored = await this.draft(id);
+    return new Set(stored.ok ? (await this.#problemsOfLinks(stored.value.layout)).map(linkKey) : []);
+  }
+
+  /** @param madeFrom the page whose stored draft it comes from */
+  async #layoutRefusal(layout: unknown, id: string, madeFrom?: string): Promise<Refusal | undefined> {
+    let problems = (await this.problems(layout)).filter((problem) => !isOfOtherProgram(problem));
+    if (problems.length > 0 && madeFrom !== undefined) {
+      const known = await this.#knownOfLinks(madeFrom);
+      problems = problems.filter((problem) => !known.has(linkKey(problem)));
+    }
     if (problems.length === 0 && (layout as Layout).id !== id)
       problems.push({ path: "id", code: "shape", message: `expected "${id}", the id of the page, got "${(layout as Layout).id}"` });
     const first = problems[0];
@@ -319,3 +335,6 @@ function placeOf(row: PageRow, path: string | undefined): Pick<PageRow, "path" |
 
 /** A block that this program does not have, or only an older one of, is kept as it is: it is no fault of the draft it stands in. [REN-2] */
 const isOfOtherProgram = ({ code, blockId }: Problem): boolean => code === "unknown-block" || (code === "version" && blockId !== undefined);
+
+/** The same fault of the same section through the same link, wherever that stands. */
+const linkKey = ({ code, blockId, values }: Problem): string => JSON.stringify([code, blockId, values?.["section"]]);

@@ -140,6 +140,29 @@ describe("Writing on the canvas", () => {
     await expect.poll(() => drafts.get("spring")!.layout.regions.main[0]!.settings).toEqual({ heading: "Choose your plan" });
   });
 
+  it("[BLD-4] drawn anew meanwhile, its block keeps what was typed, and the canvas has the keys", async () => {
+    await opened();
+    await userEvent.dblClick(text("hero-1", "h1"));
+    await userEvent.keyboard("Safe all day");
+    const heading = text("hero-1", "h1");
+    heading.replaceChildren(heading.textContent);
+    await expect.element(field("Heading of Hero")).not.toBeInTheDocument();
+    await expect.element(panel("Heading")).toHaveValue("Safe all day");
+    await expect.element(canvas()).toHaveFocus();
+  });
+
+  it("[BLD-4] an undo that takes back this very text ends the writing, and the canvas has the keys", async () => {
+    await opened();
+    await userEvent.click(text("hero-1", "h1"), { position: { x: 3, y: 3 } });
+    await panel("Heading").fill("Written in the panel");
+    await userEvent.dblClick(text("hero-1", "h1"));
+    await expect.element(field("Heading of Hero")).toHaveValue("Written in the panel");
+    window.dispatchEvent(new CustomEvent("tillwright-history", { detail: "undo" }));
+    await expect.element(field("Heading of Hero")).not.toBeInTheDocument();
+    await expect.poll(() => text("hero-1", "h1").textContent).toBe("Safe at home");
+    await expect.element(canvas()).toHaveFocus();
+  });
+
   it("[BLD-4] a block without such a text says so", async () => {
     await opened([block("spacer-1", "spacer")]);
     await userEvent.dblClick(drawn("spacer-1"));

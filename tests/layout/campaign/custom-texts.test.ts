@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { linkTargets } from "../../../src/layout/publish/check-links";
 import { withCustomText } from "../../../src/editor/campaign/campaign-changes";
 import { campaignFindings } from "../../../src/layout/campaign/check-campaign";
 import { blockTextKey, customTexts, unknownTextKeys, withCustomDefaults, withCustomTexts } from "../../../src/layout/campaign/custom-texts";
@@ -8,6 +9,8 @@ import { blockDefaults } from "../../../src/storefront/catalog";
 const english = (type: string) => blockDefaults(type, "en");
 const layout = (customTranslations: Record<string, Record<string, string>>) =>
   ({ settings: { title: "Spring", campaign: { customTranslations } } }) as unknown as Layout;
+
+const targets = linkTargets("spring", [], { pages: [], redirects: [] });
 
 describe("[I18N-1] what a campaign says in other words", () => {
   it("is said in its own language alone", () => {
@@ -50,7 +53,7 @@ describe("[I18N-1] what a campaign says in other words", () => {
     };
     expect(unknownTextKeys(custom, english)).toEqual(["block.promo-code.texts.gone", "block.promo-code", "block.nothing.texts.open"]);
     const parts = { facts: { offers: [], unpayable: [] }, defaults: blockDefaults };
-    expect([...campaignFindings(layout({ fr: { "block.promo-code.texts.gone": "x" } }), parts)]).toMatchObject([
+    expect([...campaignFindings(layout({ fr: { "block.promo-code.texts.gone": "x" } }), parts, targets)]).toMatchObject([
       {
         code: "custom-text-unknown",
         severity: "warning",

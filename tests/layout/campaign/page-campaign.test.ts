@@ -1,5 +1,6 @@
 /** The campaign of a page: whose word counts, when it runs, and what keeps it from being published. */
 import { describe, expect, it } from "vitest";
+import { linkTargets } from "../../../src/layout/publish/check-links";
 import { withAttachedOffers } from "../../../src/layout/campaign/attached-offers";
 import { campaignTitle } from "../../../src/layout/campaign/campaign-title";
 import { campaignFindings } from "../../../src/layout/campaign/check-campaign";
@@ -27,6 +28,8 @@ const layoutWith = (campaign?: PageCampaign): Layout => ({
   regions: { header: [], main: [], side: [], footer: [] },
 });
 const NONE: EffectiveCampaign = { offers: [], pushToCheckout: false, allowRedirect: false, checkout: {} };
+
+const targets = linkTargets("spring", [], { pages: [], redirects: [] });
 
 describe("whose word counts", () => {
   it.each<[what: string, own: PageCampaign, shared: SharedCampaign | undefined, effective: Partial<EffectiveCampaign>]>([
@@ -112,7 +115,7 @@ describe("what keeps a page from being stored or published", () => {
     const campaign = { offers: ["/known", "/gone", "", "/unpayable"], from: "2027-04-01T00:00:00Z", until: "2027-03-01T00:00:00Z" };
     const facts = { offers: ["/known", "/unpayable"], unpayable: [{ path: "/unpayable", name: "Dear", labels: [], methods: [] }] };
     expect(
-      [...campaignFindings(layoutWith(campaign), { facts, defaults: blockDefaults })].map(
+      [...campaignFindings(layoutWith(campaign), { facts, defaults: blockDefaults }, targets)].map(
         ({ code, severity, path }) => `${severity} ${code} ${path}`,
       ),
     ).toEqual([
@@ -121,7 +124,7 @@ describe("what keeps a page from being stored or published", () => {
       "warning offer-unpayable settings.campaign.offers[3]",
       "error campaign-days settings.campaign.until",
     ]);
-    expect([...campaignFindings(layoutWith(campaign), { facts, defaults: blockDefaults })]).toMatchObject([
+    expect([...campaignFindings(layoutWith(campaign), { facts, defaults: blockDefaults }, targets)]).toMatchObject([
       { message: 'the catalogue has no "/gone"', values: { name: "/gone" } },
       { message: "the offer has to be chosen" },
       {},
@@ -139,7 +142,7 @@ describe("what keeps a page from being stored or published", () => {
     [{ from: day, until: "2027-03-01T00:00:01Z" }, []],
   ])("[BLD-14] a campaign of %j: %j", (campaign, codes) => {
     expect(
-      [...campaignFindings(layoutWith(campaign), { facts: { offers: [], unpayable: [] }, defaults: blockDefaults })].map(
+      [...campaignFindings(layoutWith(campaign), { facts: { offers: [], unpayable: [] }, defaults: blockDefaults }, targets)].map(
         ({ code }) => code,
       ),
     ).toEqual(codes);

@@ -81,6 +81,8 @@ export function PlainTyping({
     const observer = new ResizeObserver(follow);
     observer.observe(paper.current!);
     observer.observe(stage.current!);
+    // Narrower, as when a picture comes beside it, it leaves the page as high as it was.
+    observer.observe(element);
     field.current!.focus({ preventScroll: true });
     field.current!.select();
     restore.current = () => {

@@ -47,6 +47,8 @@ export function RichTyping({ stage, paper, place, label, language, problem, onCh
     const observer = new ResizeObserver(follow);
     observer.observe(paper.current!);
     observer.observe(stage.current!);
+    // Narrower, as when a picture comes beside it, it leaves the page as high as it was.
+    observer.observe(element);
     return () => observer.disconnect();
     // It opens once, over one text.
     // oxlint-disable-next-line react-hooks/exhaustive-deps

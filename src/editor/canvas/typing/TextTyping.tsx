@@ -21,6 +21,7 @@ import { RichTyping } from "./RichTyping";
 import { placeNear, textPlaces } from "./text-places";
 import type { CanvasRefs } from "./typing-props";
 import { goToTools } from "./tools-by-key";
+import { watchText } from "./watch-text";
 
 export function TextTyping({
   id,
@@ -60,18 +61,32 @@ export function TextTyping({
   const [problem, setProblem] = useState<string>();
   const title = block ? commands.titleOf(block) : "";
 
+  const goBack = () => refs.viewport.current?.focus({ preventScroll: true });
   const end = () => {
     ended.current = true;
     restore.current();
     ui.setState({ typing: undefined });
+  };
+  const keep = () => {
+    if (ended.current || !place || !view) return;
+    end();
+    const { path: at, label, value } = place;
+    if (text.current !== value) commands.change(id, (current) => withText(current, at, text.current, view), undefined, label);
   };
   useEffect(() => {
     if (!place) {
       ui.setState({ typing: undefined, notice: { tone: "info", text: t("typing.none", { block: title }) } });
       return;
     }
-    // What changes the page meanwhile (undo, another pane) has the last word.
-    return document.subscribe(() => !ended.current && end());
+    if (!view) return;
+    const leave = (how: () => void) => {
+      if (ended.current) return;
+      how();
+      goBack();
+    };
+    const watched = { id, place, view, paper: refs.paper.current! };
+    // What changes this text meanwhile (undo, another pane) has the last word.
+    return watchText(document, watched, { onChanged: () => leave(end), onRedrawn: () => leave(keep) });
     // It opens once, for one place.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);
@@ -79,18 +94,12 @@ export function TextTyping({
   if (!place || !block || !view) return null;
 
   const problemOf = (value: string): string | undefined => {
-    const found = settingsProblems({ schema: view.schema }, shownSettings(withText(block, place.path, value, view), view)).find(
+    const now = blockEntry(document, id)?.block ?? block;
+    const found = settingsProblems({ schema: view.schema }, shownSettings(withText(now, place.path, value, view), view)).find(
       (each) => each.path === place.path,
     );
     return found && textOf({ ...found, path: `main.settings.${place.path}` }, block.block);
   };
-  const keep = () => {
-    if (ended.current) return;
-    end();
-    const { value } = place;
-    if (text.current !== value) commands.change(id, (current) => withText(current, place.path, text.current, view), undefined, place.label);
-  };
-  const goBack = () => refs.viewport.current?.focus({ preventScroll: true });
   const onKeyDown = (event: KeyboardEvent) => {
     if (isComposing(event)) return;
     const isSave = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "s";

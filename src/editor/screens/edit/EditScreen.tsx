@@ -60,6 +60,11 @@ export function EditScreen({ section }: { section?: EditedSection }): ReactNode 
   if (failed) return <Trouble error={failed} title={t("edit.cannotOpen")} onRetry={() => setAttempt(attempt + 1)} back />;
   if (!opened || opened.draft.page.id !== id) return <Loading text={t("edit.opening")} />;
   const { kept, draft } = opened;
+  const reload = () => {
+    // What is typed until the newer one is there would go with this one.
+    setOpened(undefined);
+    setAttempt(attempt + 1);
+  };
   const restore = async (chosen: Kept<UnsavedCopy>) => {
     const { copy } = chosen;
     const layout = migrateLayout(copy.layout, catalog);
@@ -95,7 +100,7 @@ export function EditScreen({ section }: { section?: EditedSection }): ReactNode 
     );
   return (
     <CraftEditor key={`${id} ${opened.count}`} layout={opened.draft.layout} registry={registry} catalog={catalog}>
-      <Workspace draft={opened.draft} section={section} offers={opened.offers} onReload={() => setAttempt(attempt + 1)} />
+      <Workspace draft={opened.draft} section={section} offers={opened.offers} onReload={reload} />
     </CraftEditor>
   );
 }

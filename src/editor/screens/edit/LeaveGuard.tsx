@@ -1,5 +1,5 @@
 /** Asks before work is left behind: on the way to another screen, and when the tab closes. */
-import type { ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useBlocker } from "react-router-dom";
 import { useStore } from "zustand/react";
@@ -22,6 +22,7 @@ export function LeaveGuard(): ReactNode {
   // Whoever may not store a theme tries it out on the canvas: nothing of that could be kept.
   const mayPublish = useMay("publisher");
   const themesChanged = useStore(themes.store, areThemesChanged) && mayPublish;
+  const [busy, setBusy] = useState(false);
   const changed = pageChanged || themesChanged;
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
@@ -41,19 +42,31 @@ export function LeaveGuard(): ReactNode {
     return refused === undefined;
   };
   if (blocker.state !== "blocked") return null;
+  const saveAndLeave = async () => {
+    setBusy(true);
+    let isSaved = false;
+    try {
+      isSaved = await saveAll();
+    } finally {
+      setBusy(false);
+      if (isSaved) blocker.proceed();
+      else blocker.reset();
+    }
+  };
   return (
     <Dialog
       title={t("leave.title")}
       onClose={() => blocker.reset()}
+      busy={busy}
       actions={
         <>
-          <TextButton variant="quiet" onClick={() => (dropUnsaved(), dropUnsavedThemes(), blocker.proceed())}>
+          <TextButton variant="quiet" busy={busy} onClick={() => (dropUnsaved(), dropUnsavedThemes(), blocker.proceed())}>
             {t("leave.discard")}
           </TextButton>
-          <TextButton data-first-stop onClick={() => blocker.reset()}>
+          <TextButton data-first-stop busy={busy} onClick={() => blocker.reset()}>
             {t("leave.stay")}
           </TextButton>
-          <TextButton variant="primary" onClick={() => void saveAll().then((saved) => (saved ? blocker.proceed() : blocker.reset()))}>
+          <TextButton variant="primary" busy={busy} onClick={() => void saveAndLeave()}>
             {t("leave.save")}
           </TextButton>
         </>

@@ -21,7 +21,7 @@ import type { Publishing } from "../publishing/publishing";
 import type { SavedSections } from "./saved-sections";
 import { inSection } from "./section-check";
 import { asksEmail, sectionNotFound, sectionOfRow, type SectionRow } from "./section-rows";
-import { countSectionUses } from "./section-uses";
+import { countSectionUses, type UsePlace } from "./section-uses";
 import { addSectionVersion } from "./section-versions";
 
 /** Pages read at a time: shoppers come in between. */
@@ -59,7 +59,7 @@ export class SectionChanges {
    * Stores the section over the one of `version`. Every live page that links it shows it from then on.
    *
    * @returns 409 where somebody else has changed it since: nothing is overwritten, and the late change is kept aside; 422 with every
-   *   finding where a live page could not be published with it
+   *   finding where a page that is live, or is to go live by itself, could not be published with it
    */
   async save(id: string, change: SectionChange, by: string, how = BY_HAND): Promise<Result<SavedSection>> {
     const { name, blocks, version } = change;
@@ -128,43 +128,60 @@ export class SectionChanges {
     });
   }
 
-  /** What keeps it from going live: faults of its own, and what live pages that link it would lack with it. */
+  /** What keeps it from going live: faults of its own, and what pages that link it would lack with it, live or to go live by themselves. */
   async #problems(id: string, blocks: readonly BlockNode[]): Promise<FieldProblem[]> {
-    const problems: FieldProblem[] = [];
+    const problems = new Map<string, FieldProblem>();
+    const add = (problem: FieldProblem) => problems.set(`${problem.path} ${problem.code} ${String(problem.message)}`, problem);
     const places = new Set<string>();
-    for (let after = ""; ;) {
-      const rows = await this.#livePages(id, after);
-      if (after === "" && rows.length > 0) problems.push(...(await this.#own(blocks)));
-      for (const row of rows) {
-        const layout = JSON.parse(row.published!) as Layout;
-        for (const problem of [...this.#misplaced(id, blocks, layout, places), ...(await this.#newErrors(id, blocks, layout))])
-          problems.push({
-            ...problem,
-            message: `${row.path}: ${String(problem.message)}`,
-            values: { ...(problem["values"] as object), page: row.path },
-          });
-        if (problems.length >= MAX_PROBLEMS) return problems;
-        await setImmediate();
-      }
-      const last = rows.at(-1);
-      if (!last || rows.length < BATCH) return problems;
-      after = last.id;
+    let isChecked = false;
+    for await (const { path, layout } of this.#shownLater(id)) {
+      if (!isChecked) for (const problem of await this.#own(blocks)) add(problem);
+      isChecked = true;
+      for (const problem of [...this.#misplaced(id, blocks, layout, places), ...(await this.#newErrors(id, blocks, layout))])
+        add({ ...problem, message: `${path}: ${String(problem.message)}`, values: { ...(problem["values"] as object), page: path } });
+      if (problems.size >= MAX_PROBLEMS) break;
+      await setImmediate();
     }
+    return [...problems.values()];
+  }
+
+  /** What shoppers are shown with it, and will be. */
+  async *#shownLater(id: string): AsyncGenerator<{ path: string; layout: Layout }> {
+    for (const read of [this.#livePages, this.#plannedPages])
+      for (let after: string | undefined = ""; after !== undefined;) {
+        const rows: Awaited<ReturnType<typeof read>> = await read.call(this, id, after);
+        for (const { path, layout } of rows) yield { path: path!, layout: JSON.parse(layout!) as Layout };
+        after = rows.length < BATCH ? undefined : rows.at(-1)!.id;
+      }
   }
 
   async #livePages(id: string, after: string) {
+    return this.#linking(id, "live", after)
+      .select(["pages.id", "pages.path", "pages.published as layout"])
+      .where("pages.published", "is not", null)
+      .execute();
+  }
+
+  /** What could not go live is not tried again. */
+  async #plannedPages(id: string, after: string) {
+    return this.#linking(id, "planned", after)
+      .innerJoin("page_schedules", "page_schedules.page_id", "pages.id")
+      .select(["pages.id", "page_schedules.path", "page_schedules.layout"])
+      .where("page_schedules.layout", "is not", null)
+      .where("page_schedules.failure", "is", null)
+      .execute();
+  }
+
+  #linking(id: string, place: UsePlace, after: string) {
     return this.parts.storage.db
       .selectFrom("section_uses")
       .innerJoin("pages", "pages.id", "section_uses.page_id")
-      .select(["pages.id", "pages.path", "pages.published"])
-      .where("section_id", "=", id)
-      .where("place", "=", "live")
-      .where("page_id", ">", after)
+      .where("section_uses.section_id", "=", id)
+      .where("section_uses.place", "=", place)
+      .where("section_uses.page_id", ">", after)
       .where("pages.deleted_at", "is", null)
-      .where("pages.published", "is not", null)
-      .orderBy("page_id")
-      .limit(BATCH)
-      .execute();
+      .orderBy("section_uses.page_id")
+      .limit(BATCH);
   }
 
   /** As of a page that holds nothing else; what such a page lacks says nothing. */

@@ -94,6 +94,9 @@ export function createSaving(
   /** Sent since the last answer, all of them over the same version: at most one is stored. */
   let unanswered: Layout[] = [];
 
+  /** A copy of the page that was made, and does not hold for sure yet what it was made for. */
+  let copying: BegunCopy | undefined;
+
   const merge = mergedStep(document);
   /** What the page was made from on the other side of the merge: before it while it stands, after it while it is undone. */
   let across: { stored: unknown; base: Layout | undefined; version: number } | undefined;
@@ -266,15 +269,20 @@ export function createSaving(
       note();
     },
     async keepAsCopy() {
-      const { page } = store.getState();
+      const { page, newPath } = store.getState();
       // Only what the copy is made of counts as stored: what is done while it is being made is still to be saved.
       const moment = document.moment();
       const layout = document.layout();
-      const copy = await freeCopy(api, page);
-      const saved = await api.savePage(copy.id, { layout: { ...layout, id: copy.id } as Layout, version: copy.version });
+      copying = (await begunCopy(api, copying)) ?? { page: await freeCopy(api, page), sent: [] };
+      const { page: copy, sent } = copying;
+      const ours = { ...layout, id: copy.id } as Layout;
+      sent.push(ours);
+      const saved = await api.savePage(copy.id, { layout: ours, version: copy.version });
+      copying = undefined;
       stored = moment;
       merge.end();
-      store.setState({ conflict: undefined });
+      // The address was to be this page's, which is theirs; the copy has one of its own.
+      store.setState((now) => ({ conflict: undefined, newPath: now.newPath === newPath ? undefined : now.newPath }));
       note();
       return saved;
     },
@@ -300,6 +308,26 @@ const NEVER = {};
 async function layoutOfVersion(api: BuilderApi, pageId: string, version: number): Promise<Layout | undefined> {
   const found = (await api.versions(pageId)).find((kept) => kept.version === version && kept.kind !== "conflict");
   return found && (await api.version(pageId, found.id)).layout;
+}
+
+interface BegunCopy {
+  page: PageSummary;
+  /** What was sent to be stored in it. */
+  sent: Layout[];
+}
+
+/** The copy as it is stored, as long as it is as it was made, or holds what was sent and only the answer was lost. */
+async function begunCopy(api: BuilderApi, begun: BegunCopy | undefined): Promise<BegunCopy | undefined> {
+  if (!begun) return undefined;
+  try {
+    const { page, layout, version } = await api.page(begun.page.id);
+    const isOurs = version === begun.page.version || begun.sent.some((sent) => sameJson(JSON.parse(JSON.stringify(sent)), layout));
+    return isOurs ? { ...begun, page } : undefined;
+  } catch (error) {
+    // Somebody has thrown it away meanwhile.
+    if (error instanceof FetchError && error.code === 404) return undefined;
+    throw error;
+  }
 }
 
 /** A copy of the page at the first path that is free: /spring-copy, /spring-copy-2 … */

@@ -2,6 +2,8 @@
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { Finding } from "../../../../layout/publish/finding";
+import { blocksOfSection, MAX_SECTION_BLOCKS } from "../../../../layout/sections/section-layout";
+import { useDocument } from "../../../document/editor-document";
 import { countBySeverity } from "../../../findings/findings";
 import { formatInstant } from "../../../interface/dates";
 import { failureWords } from "../../../interface/words/failure-words";
@@ -34,6 +36,7 @@ export interface SaveActions {
 export function useSaveActions(): SaveActions {
   const { t, i18n } = useTranslation();
   const { saving, findings, section, schedule } = useSession();
+  const document = useDocument();
   const ui = useEditorUi();
   const mayEdit = useMay("editor");
   const mayPublish = useMay("publisher");
@@ -117,13 +120,20 @@ export function useSaveActions(): SaveActions {
       if (outcome.ok) ui.setState({ problemsOpen: false });
       return tell(outcome, await live(outcome));
     };
-    const say = (key: string): void => {
-      ui.setState({ notice: { tone: "info", text: t(key) } });
-      announce(ui, t(key));
+    const sayIt = (text: string): void => {
+      ui.setState({ notice: { tone: "info", text } });
+      announce(ui, text);
     };
+    const say = (key: string): void => sayIt(t(key));
     const refused = (key: string): boolean => {
       say(key);
       return false;
+    };
+    /** Why what is edited is no section, before anybody is asked about it. */
+    const sectionRefusal = (): string | undefined => {
+      const number = blocksOfSection(document.layout()).length;
+      if (number === 0) return t("sections.noBlock");
+      return number > MAX_SECTION_BLOCKS ? t("sections.tooManyBlocks", { most: MAX_SECTION_BLOCKS, number }) : undefined;
     };
     const actions: SaveActions = {
       store: async () => {
@@ -132,7 +142,9 @@ export function useSaveActions(): SaveActions {
       },
       save: async () => {
         if (!mayEdit) return refused("rights.viewer");
-        const { changed, waiting, conflict } = saving.store.getState();
+        const { changed, waiting, conflict, status } = saving.store.getState();
+        // Somebody said so, and it is going live.
+        if (section && status !== "idle") return false;
         // Stored once more, a page would no longer be the one that is live.
         if (!changed && !waiting && !conflict) {
           say("save.unchanged");
@@ -140,6 +152,11 @@ export function useSaveActions(): SaveActions {
         }
         if (!section) return actions.store();
         if (!mayPublish) return refused("rights.publishers");
+        const refusal = sectionRefusal();
+        if (refusal) {
+          sayIt(refusal);
+          return false;
+        }
         // Whoever waits for an earlier question gets no answer to it any more.
         ui.getState().goLive?.done(false);
         return new Promise((done) => ui.setState({ goLive: { done } }));
@@ -188,5 +205,5 @@ export function useSaveActions(): SaveActions {
       },
     };
     return actions;
-  }, [saving, findings, section, schedule, t, i18n, ui, mayEdit, mayPublish]);
+  }, [saving, document, findings, section, schedule, t, i18n, ui, mayEdit, mayPublish]);
 }
