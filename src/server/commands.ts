@@ -46,7 +46,8 @@ export async function runCommand(
     return 2;
   }
   const target = path.resolve(word ?? ".");
-  const storage = await openStorage(config);
+  // A shop of the version before may be running on it: a backup writes nothing into what it copies, and no other command takes it along.
+  const storage = await openStorage(config, command === "backup" ? "never" : "new");
   try {
     const pages = new Pages(storage, storefront.catalog);
     switch (command) {

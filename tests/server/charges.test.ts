@@ -262,13 +262,14 @@ describe.each(cases)("%s on %s", (_type, kind, trial) => {
   });
 
   it("[PAY-14] who asked hears of it in the transaction in which it is written down, also where the job finds out", async () => {
-    const { storage, attempts, payments } = shop.server.services.charges.parts;
+    const { storage, attempts, payments, log } = shop.server.services.charges.parts;
     const heard: ConcludedCharge[] = [];
     let isBroken = true;
     const charges = new Charges({
       storage,
       attempts,
       payments,
+      log,
       referencePrefix: async () => "TW",
       async onConcluded(trx, concludedCharge) {
         await trx.updateTable("subscriptions").set({ updated_at: concludedCharge.id }).where("id", "=", subscriptionId).execute();

@@ -1,11 +1,13 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
+import { sql } from "kysely";
 import { pino } from "pino";
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { runCommand } from "../../src/server/commands";
 import { configFromEnvironment } from "../../src/server/config/read-config";
 import { editorAssets, pageAssets, type Manifest } from "../../src/server/site/page-assets";
+import { openStorage, type Storage } from "../../src/server/storage/open-storage";
 import { storefront } from "../../src/storefront/server-entry";
 import { createDatabase, type TestDatabase } from "../support/databases";
 import { builderOf } from "../support/builder";
@@ -145,6 +147,43 @@ describe("the shop's commands", () => {
     await copy.close();
     expect(await run("backup", path.join(folder, "tillwright.db"))).toBe(1);
     expect(said.mock.calls.join()).toContain("never overwrites");
+  });
+
+  describe("on the database of the version before, with its shop running", () => {
+    const stepsOf = async (storage: Storage) =>
+      (await sql<{ name: string; timestamp: string }>`select * from kysely_migration order by name`.execute(storage.db)).rows;
+    const asOlder = async (): Promise<unknown[]> => {
+      const { storage } = shop.server.services;
+      await sql`delete from kysely_migration where name = (select max(name) from kysely_migration)`.execute(storage.db);
+      return stepsOf(storage);
+    };
+
+    it("a backup copies it as it is, and changes nothing in it", async () => {
+      const before = await asOlder();
+      expect(await run("backup", path.join(folder, "tillwright.db"))).toBe(0);
+      expect(await stepsOf(shop.server.services.storage)).toEqual(before);
+      const copy = await openStorage({ dataDir: folder }, "never");
+      onTestFinished(() => copy.close());
+      expect(await stepsOf(copy)).toEqual(before);
+    });
+
+    it.each(["layouts-export", "catalogue-import", "layouts-import", "mails-retry"])(
+      "%s changes nothing, and says what to do",
+      async (name) => {
+        const before = await asOlder();
+        const given = run(name, ...(name === "mails-retry" ? [] : [path.join(TEST_ROOT, "catalogue")]));
+        await expect(given).rejects.toThrow(/older version.*Back it up, start the shop with this version, .*Nothing was changed\.$/);
+        expect(await stepsOf(shop.server.services.storage)).toEqual(before);
+      },
+    );
+  });
+
+  it("where there is no database yet a backup makes none, and a catalogue is imported into a new one", async () => {
+    const config = testConfig({ dataDir: path.join(folder, "data") });
+    const there = (command: string, word: string) => runCommand(command, [word], { config, storefront, log: pino({ level: "silent" }) });
+    await expect(there("backup", path.join(folder, "copy.db"))).rejects.toThrow(`There is no database in ${config.dataDir}`);
+    expect(readdirSync(folder)).toEqual([]);
+    expect(await there("catalogue-import", path.join(TEST_ROOT, "catalogue"))).toBe(0);
   });
 
   it("a backup makes its folder, and one that cannot be written says why and leaves nothing under its name", async () => {

@@ -1,6 +1,8 @@
+import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import type { RegisteredBlocks } from "../../src/layout/catalog";
 import { migrateLayout } from "../../src/layout/migrate";
+import { openStorage } from "../../src/server/storage/open-storage";
 import { storefront } from "../../src/storefront/server-entry";
 import { createDatabase, DATABASES } from "../support/databases";
 import { startShop } from "../support/shop-server";
@@ -10,6 +12,24 @@ function ahead(type: string): RegisteredBlocks {
   const all = storefront.catalog.all.map((facts) => (facts.type === type ? { ...facts, version: facts.version + 1 } : facts));
   return { all, get: (name) => all.find((facts) => facts.type === name) };
 }
+
+describe.each(DATABASES)("going back to an older version, on %s", (kind) => {
+  it("a database that a newer one has opened is left as it is, in words that say what to do", async () => {
+    const database = await createDatabase(kind);
+    const storage = await openStorage(database.config);
+    const steps = async () => (await sql`select * from kysely_migration order by name`.execute(storage.db)).rows;
+    for (const name of ["998-near", "999-future"])
+      await sql`insert into kysely_migration (name, timestamp) values (${name}, '2027-01-01T00:00:00.000Z')`.execute(storage.db);
+    const before = await steps();
+    await expect(startShop(kind, {}, database)).rejects.toThrow(
+      "This database was last opened by a newer version of the program (999-future). " +
+        "Start that version, or put back a backup made before. Nothing was changed.",
+    );
+    expect(await steps()).toEqual(before);
+    await storage.close();
+    await database.drop();
+  });
+});
 
 describe.each(DATABASES)("old layouts on %s", (kind) => {
   it("[REG-4] a shop whose block lacks a step does not start, and says which", async () => {

@@ -1,4 +1,5 @@
 /** What happens to subscriptions by themselves: each payment once, tried again, and over when it stays unpaid. The clock is the test's. */
+import { pino } from "pino";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import type { SubscriptionHistory } from "../../src/domain/customers/subscription-history";
 import type { BasketItem } from "../../src/domain/order/order";
@@ -494,14 +495,56 @@ describe.each(DATABASES)("subscriptions that go on, on %s", (kind) => {
     };
     expect(await lost()).toEqual({ state: "due", tries: 0, asked: "1", next_try_on: today });
     expect(await lost()).toEqual({ state: "due", tries: 0, asked: "2", next_try_on: addInterval(today, 1, "day") });
-    expect(await topicsOf(id)).toEqual([]);
+    // However long ago it fell due: the days are those on which it was asked for in vain.
     await database()
       .updateTable("renewals")
-      .set({ due_on: addInterval(today, -3, "day") })
+      .set({ due_on: addInterval(today, -9, "day") })
       .where("subscription_id", "=", id)
       .execute();
-    expect(await lost()).toMatchObject({ state: "failed", tries: 1, asked: "3" });
+    expect(await lost()).toMatchObject({ state: "due", tries: 0, asked: "3" });
+    expect(await lost()).toMatchObject({ state: "due", tries: 0, asked: "4" });
+    expect(await topicsOf(id)).toEqual([]);
+    expect(await lost()).toMatchObject({ state: "failed", tries: 1, asked: "5" });
     expect(await topicsOf(id)).toEqual(["renewal-failed"]);
+  });
+
+  it("[MMA-2] [PAY-14] started without the method's settings: it waits without a word, and is paid the day after they are back", async () => {
+    const id = await begun();
+    await run(today);
+    const said: string[] = [];
+    const log = pino({ level: "error" }, { write: (text: string) => void said.push(text) });
+    const without = await startShop(kind, { paymentSettings: {} }, shop.database, { log });
+    onTestFinished(() => without.close());
+    await without.server.services.renewals.run(at(month(1)));
+    expect(await renewalsOf(id)).toMatchObject([
+      { state: "due", tries: 0, failure: null, first_failed_on: null, last_day: null, next_try_on: addInterval(month(1), 1, "day") },
+    ]);
+    expect(await topicsOf(id)).toEqual([]);
+    const mine = said.map((text) => JSON.parse(text) as { method: string; subscription: string; msg: string });
+    const heard = mine.filter(({ subscription: about }) => about === id);
+    expect(heard[0]).toMatchObject({ method: trial.type, msg: expect.stringContaining("started without this payment method") });
+    // The job of payments has nothing to look up: nobody was asked.
+    await reconciled();
+    await run(addInterval(month(1), 1, "day"));
+    expect(await statesOf(id)).toEqual([[month(1), "paid"]]);
+    expect(await topicsOf(id)).toEqual(["renewal-paid"]);
+    expect(await chargesOf(id)).toHaveLength(1);
+  });
+
+  it("[MMA-2] started without the plug-in of a method that asks nobody: it waits without a word, and goes on once that is back", async () => {
+    const id = await byInvoice();
+    await run(today);
+    const { payment } = await subscription(id);
+    await change(id, { payment: '{"type":"by-messenger"}' });
+    const { faults, worker } = reportingFaults();
+    await worker.run(at(month(1)));
+    expect(new Set(faults)).toEqual(new Set([id]));
+    expect(await renewalsOf(id)).toMatchObject([{ state: "due", tries: 0, failure: null, next_try_on: addInterval(month(1), 1, "day") }]);
+    expect(await topicsOf(id)).toEqual([]);
+    await change(id, { payment });
+    await run(addInterval(month(1), 1, "day"));
+    expect(await statesOf(id)).toEqual([[month(1), "invoiced"]]);
+    expect(await topicsOf(id)).toEqual(["renewal-invoiced"]);
   });
 
   it("[MMA-2] one that cannot be asked for stops no other", async () => {

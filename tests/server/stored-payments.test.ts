@@ -306,7 +306,7 @@ describe.each(cases)("%s on %s", (_type, kind, trial) => {
         currency: trial.currency,
         state: "failed",
         tries: 1,
-        charge_id: null,
+        charge_id: `unpaid-${id}.1`,
         failure: "hard stolen",
         first_failed_on: today,
         next_try_on: null,
@@ -344,12 +344,13 @@ describe.each(cases)("%s on %s", (_type, kind, trial) => {
     const withoutMethod = vi.spyOn(shop.server.services.payments, "canChargeAgain").mockReturnValue(false);
     await shop.server.services.renewals.run();
     withoutMethod.mockRestore();
-    const { failure } = await database()
-      .selectFrom("renewals")
-      .select("failure")
-      .where("id", "=", `unpaid-${id}`)
-      .executeTakeFirstOrThrow();
-    expect(failure).toBe("hard removed");
+    const waiting = await database().selectFrom("renewals").selectAll().where("id", "=", `unpaid-${id}`).executeTakeFirstOrThrow();
+    expect(waiting).toMatchObject({
+      state: "failed",
+      tries: 2,
+      failure: expect.stringMatching(/^soft /),
+      next_try_on: addInterval(today, 1, "day"),
+    });
     expect((await list()).flatMap(({ declinedFor }) => declinedFor)).toEqual([]);
     expect(await changeTo(saved.id, id)).toMatchObject({ status: 200, body: { subscription: { data: { unpaid: { nextTryOn: today } } } } });
     await round("stolen", "^hard ");
@@ -384,7 +385,7 @@ describe.each(cases)("%s on %s", (_type, kind, trial) => {
         body: { subscription: { data: { unpaid: { nextTryOn: today } } } },
       });
     await isRefused();
-    expect((await tries()).map(({ stored_payment_id: stored }) => stored)).toEqual([saved.id, saved.id, saved.id]);
+    expect((await tries()).map(({ stored_payment_id: stored }) => stored)).toEqual(Array.from({ length: 4 }, () => saved.id));
     // Nothing of it is left for the tests that follow.
     await database().updateTable("renewals").set({ state: "given-up", next_try_on: null }).where("id", "=", `unpaid-${id}`).execute();
     await database().updateTable("subscriptions").set({ stored_payment_id: saved.id }).where("id", "=", id).execute();

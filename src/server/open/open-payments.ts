@@ -52,6 +52,7 @@ export function openPayments(ground: Ground) {
     storage,
     attempts,
     payments,
+    log,
     referencePrefix: async () => (await catalogue.current()).shop.order_reference_prefix,
     async onConcluded(trx, charge) {
       await renewals.conclude(trx, charge);

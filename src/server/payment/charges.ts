@@ -3,6 +3,7 @@
  * of every other try to pay: written before the provider is asked, looked up by the job where nobody knows. [PAY-14]
  */
 import type { Transaction } from "kysely";
+import type { Logger } from "pino";
 import { money, type Money } from "../../domain/money/money";
 import type { AttemptState } from "../../domain/payment/attempt-state";
 import { NOT_ASKED, type Charge, type ChargeDeclined, type ChargePaid, type ChargeResult } from "../../registry/payment-handler";
@@ -35,6 +36,7 @@ export interface ChargeParts {
   storage: Storage;
   attempts: Attempts;
   payments: PaymentHandlers;
+  log: Logger;
   /** What references begin with. */
   referencePrefix(): Promise<string>;
   /** Hears of each that is paid or declined, in the transaction in which it is written down; throwing rolls that back. */
@@ -58,11 +60,18 @@ export class Charges {
    * @throws Error where the id is another charge's, or the sum is none that is stored for; and what the database threw
    */
   async charge(request: ChargeRequest): Promise<ChargeOutcome> {
-    const { attempts, payments } = this.parts;
+    const { attempts, payments, log } = this.parts;
     const opened = await this.#open(request);
     if ("known" in opened) return opened.known;
     const { row, charge, stored } = opened;
-    if (stored.removed_at || !payments.canChargeAgain(stored.method)) return this.#conclude(row, GONE);
+    if (stored.removed_at) return this.#conclude(row, GONE);
+    if (!payments.canChargeAgain(stored.method)) {
+      log.error(
+        { method: stored.method, subscription: request.subscriptionId },
+        "a charge waits: the shop was started without this payment method, or without its settings",
+      );
+      return this.#conclude(row, METHOD_MISSING);
+    }
     let result: ChargeResult | "pending";
     try {
       result = await payments.chargeAgain(stored.method).charge(storedDetailsOf(stored), charge);
@@ -235,11 +244,13 @@ export class Charges {
 }
 
 const OTHER_SUM = "other-sum";
-/** Its owner has removed it, or the shop no longer has its method. */
+/** Its owner has removed it. */
 const GONE: ChargeDeclined = { ok: false, kind: "hard", code: REMOVED };
 const NEVER_HEARD: ChargeDeclined = { ok: false, kind: "soft", code: NOT_ASKED };
 /** Of an id that was taken so that nobody asks under it: there is nothing to look up, and some providers charge whoever looks. */
 const WITHDRAWN: ChargeDeclined = { ...NEVER_HEARD };
+/** Nobody has refused anything, and nobody was asked: once the method is back it is charged. */
+const METHOD_MISSING: ChargeDeclined = { ...NEVER_HEARD, detail: "the shop did not have this payment method" };
 
 function sameCharge(row: AttemptRow, storedPaymentId: string, total: Money): AttemptRow {
   if (row.stored_payment_id !== storedPaymentId || Number(row.amount) !== total.minorUnits || row.currency !== total.currency)

@@ -7,7 +7,7 @@ import { isTryOf } from "./charge-id";
 /** States of a payment that is neither paid nor given up: the tries of such a payment are kept, as this file judges by them. */
 export const OPEN_STATES: readonly string[] = ["due", "charging", "failed"];
 
-/** Code of a charge that nobody was asked for: its owner has removed what is stored, or the shop does not have its method now. */
+/** Code of a charge that nobody was asked for: its owner has removed what is stored. */
 export const REMOVED = "removed";
 
 /**
@@ -31,7 +31,7 @@ export async function declinedForGood(
   const found = new Map<string, string[]>();
   for (const { charge_id: charge, result, stored_payment_id: stored, renewal, subscription_id: subscription } of declined) {
     const { kind, code } = JSON.parse(result ?? "{}") as Partial<ChargeDeclined>;
-    // A method that the shop did not have for a while comes back, and its bank has said nothing.
+    // Its bank has said nothing. Databases from before have it also of a method that the shop did not have for a while.
     if (kind !== "hard" || code === REMOVED || !isTryOf(charge, renewal)) continue;
     const known = found.get(stored!) ?? [];
     if (!known.includes(subscription)) found.set(stored!, [...known, subscription]);

@@ -34,7 +34,7 @@ export interface RenewalParts {
   storage: Storage;
   catalogue: CatalogueStore;
   charges: Pick<Charges, "charge" | "outcome">;
-  payments: Pick<PaymentHandlers, "asksProvider">;
+  payments: Pick<PaymentHandlers, "asksProvider" | "types">;
   /** Says the tax that comes on top on the day of a payment. */
   taxes: Pick<Taxes, "quoted">;
   /** How many subscriptions are worked on at the same moment; `DEFAULT_AT_ONCE` unless given. */
@@ -48,7 +48,7 @@ export interface RenewalParts {
 /** How long somebody who works on a payment has it for themselves. */
 const LEASE_MS = 600_000;
 const BATCH = 50;
-/** For so long a provider that looks at nothing is the shop's own matter: its settings, a lock, a limit. */
+/** For so long a provider that looks at nothing, or cannot be asked, is the shop's own matter: its settings, a lock, a limit. */
 const NOT_ASKED_DAYS = 3;
 
 export class Renewals {
@@ -203,7 +203,7 @@ export class Renewals {
 
   /** @returns what came of asking the provider; undefined where nobody is asked, and the payment is settled without */
   async #ask(id: string, renewal: RenewalRow, days: ShopDays): Promise<ChargeOutcome | undefined> {
-    const { storage, charges, payments } = this.parts;
+    const { storage, charges, payments, onFault } = this.parts;
     const { subscription_id: subscriptionId } = renewal;
     if (Number(renewal.amount) === 0) return this.#settle(renewal, (trx) => this.#over(trx, renewal, "paid"));
     const subscription = await storage.db
@@ -219,6 +219,11 @@ export class Renewals {
       return charges.charge({ id, storedPaymentId, total, subscriptionId });
     }
     const { type } = JSON.parse(subscription.payment) as { type: string };
+    if (!payments.types.includes(type)) {
+      // Whether anybody is asked for the money only the method itself says.
+      onFault(new Error(`The shop was started without the payment method "${type}"`), subscriptionId);
+      return this.#settle(renewal, (trx) => this.#dueAgain(trx, renewal, days.today));
+    }
     return this.#settle(renewal, (trx) =>
       payments.asksProvider(type)
         ? this.#fail(trx, renewal, "hard", "nothing-stored", days.today)
@@ -244,15 +249,17 @@ export class Renewals {
   /**
    * Nobody was charged and nothing was declined, as when a worker died before it asked: its owner need not hear, and it counts as no try.
    * The first time it is asked for at once, then once a day; what is still not looked at after some days fails as if it was declined.
+   * The days are those of the asking: what fell due long ago, or is tried again, has them too.
    */
   async #dueAgain(trx: Transaction<Database>, renewal: RenewalRow, today: CalendarDate): Promise<void> {
     const { id, tries, first_failed_on: failedOn } = renewal;
-    const isAgain = timesAsked(renewal) > tries;
-    if (isAgain && addInterval(renewal.due_on, NOT_ASKED_DAYS, "day") <= today) return this.#fail(trx, renewal, "soft", NOT_ASKED, today);
+    const inVain = timesAsked(renewal) - tries;
+    // Twice on the first day.
+    if (inVain > NOT_ASKED_DAYS) return this.#fail(trx, renewal, "soft", NOT_ASKED, today);
     const set = {
       state: failedOn === null ? "due" : "failed",
       tries: tries - 1,
-      next_try_on: isAgain ? addInterval(today, 1, "day") : today,
+      next_try_on: inVain > 0 ? addInterval(today, 1, "day") : today,
       leased_until: null,
       updated_at: this.#instant(),
     };

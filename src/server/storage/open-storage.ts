@@ -1,14 +1,12 @@
 /** The one door to the database: embedded SQLite, or PostgreSQL by its address. */
-import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync } from "node:fs";
+import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync } from "node:fs";
 import path from "node:path";
 import {
   CompiledQuery,
   Kysely,
-  Migrator,
   PostgresDialect,
   sql,
   type Expression,
-  type Migration,
   type OperationNodeSource,
   type RawBuilder,
   type SelectQueryBuilder,
@@ -17,6 +15,7 @@ import {
 import pg from "pg";
 import { GroupCommit } from "./group-commit";
 import { OpenedFile } from "./opened-file";
+import { migrate, type Migrating } from "./migrate";
 import { inside } from "./own-transaction";
 import { Connections } from "./postgres-pool";
 import type { Database } from "./schema";
@@ -75,36 +74,45 @@ export interface Storage {
   close(): Promise<void>;
 }
 
-const migrations = import.meta.glob<Migration>("./migrations/*/*.ts", { eager: true });
-
 // int8 holds minor units, which are safe integers; SQLite gives numbers too.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
-/** Opens and migrates. @throws Error when a migration fails or the database is not there */
-export async function openStorage(options: { databaseUrl?: string; databaseConnections?: number; dataDir: string }): Promise<Storage> {
+/**
+ * Opens and migrates.
+ *
+ * @param migrating "never" changes nothing, and makes none where there is none
+ * @throws Error when it may not be migrated, a migration fails, or the database is not there
+ */
+export async function openStorage(
+  options: { databaseUrl?: string; databaseConnections?: number; dataDir: string },
+  migrating: Migrating = "always",
+): Promise<Storage> {
+  if (migrating === "never" && !options.databaseUrl && !existsSync(fileIn(options.dataDir)))
+    throw new Error(`There is no database in ${options.dataDir}`);
   const storage = options.databaseUrl ? postgres(options.databaseUrl, options.databaseConnections) : sqlite(options.dataDir);
-  const provider = {
-    getMigrations: async () =>
-      Object.fromEntries(Object.entries(migrations).map(([file, migration]) => [path.basename(file, ".ts"), migration])),
-  };
+  if (migrating === "never") return storage;
   // A big table's migration takes its time, and so does waiting for another machine that migrates.
   const patient = options.databaseUrl
     ? new Kysely<Database>({
         dialect: new PostgresDialect({ pool: new Connections(options.databaseUrl, { connections: 2, patient: true }) }),
       })
     : undefined;
-  const { error } = await new Migrator({ db: patient ?? storage.db, provider }).migrateToLatest();
-  await patient?.destroy();
-  if (error) {
+  try {
+    await migrate(patient ?? storage.db, migrating);
+  } catch (error) {
     await storage.close();
     throw error;
+  } finally {
+    await patient?.destroy();
   }
   return storage;
 }
 
+const fileIn = (dataDir: string): string => path.join(dataDir, "tillwright.db");
+
 function sqlite(dataDir: string): Storage {
   mkdirSync(dataDir, { recursive: true });
-  const file = path.join(dataDir, "tillwright.db");
+  const file = fileIn(dataDir);
   const database = openSqlite(file);
   const opened = new OpenedFile(file);
   const commits = new GroupCommit(file, opened);
