@@ -255,7 +255,8 @@ export function shopPageHandler(services: Services): (context: Context<AppEnv>) 
     }
 
     const elsewhere = page ? undefined : await pages.live.elsewhere(path);
-    if (elsewhere !== undefined) return finish(new Response(null, { status: 302, headers: { ...CACHED, Location: elsewhere + url.search } }));
+    if (elsewhere !== undefined)
+      return finish(new Response(null, { status: 302, headers: { ...CACHED, Location: elsewhere + url.search } }));
 
     // Kept by no browser for good: another page may stand there later.
     const moved = page ? undefined : await pages.live.moves.target(path);
