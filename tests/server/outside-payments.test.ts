@@ -98,6 +98,21 @@ describe.each(trials.flatMap((trial) => DATABASES.map((kind) => [trial.type, kin
     expect((await shop.load(begun.checkoutId)).order.placed).toMatchObject({ order_reference: begun.reference });
   });
 
+  it("[PAY-13] whoever is back when the method was switched off reads that their payment is on its way, and has the order once it is on again", async () => {
+    const begun = await began();
+    const back = new URL(returnPath(begun), shop.url);
+    const without = await startShop(kind, { paymentSettings: {} }, shop.database);
+    const { status, headers } = await without.call("GET", back.pathname + back.search);
+    expect([status, headers.get("location")]).toEqual([302, expect.stringContaining("payment=pending")]);
+    back.searchParams.set("attempt", begun.attemptId);
+    back.searchParams.set("basketId", "another");
+    expect((await without.call("GET", back.pathname + back.search)).status).toBe(404);
+    await without.server.close();
+    expect(await ordersOf(begun.checkoutId)).toEqual([]);
+    await goesBack(await answerAs(sandbox, begun.page, "approve"));
+    await expectOrdered(begun);
+  });
+
   it("[PAY-13] a page may post forms to a provider whose payments begin with one, and to no other", async () => {
     const isAllowedOn = async (path: string) => {
       const { headers } = await shop.call("GET", path);

@@ -181,6 +181,7 @@ describe.each(DATABASES)("shop pages on %s", (kind) => {
       );
       expect(raw, path).toBe(404);
     }
+    expect((await get("/assets/none.js")).headers.get("cache-control")).toBe("no-store");
   });
 
   it("the builder's frame stands at /builder and below, and may compile schemas", async () => {

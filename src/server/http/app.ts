@@ -142,7 +142,8 @@ export function createApp(services: Services): Hono<AppEnv> {
   const missing = () =>
     new Response("Not found", {
       status: 404,
-      headers: { "Content-Type": "text/plain; charset=utf-8", "X-Content-Type-Options": "nosniff" },
+      // Kept by nobody: another machine may be of a newer build, and have it.
+      headers: { "Content-Type": "text/plain; charset=utf-8", "X-Content-Type-Options": "nosniff", "Cache-Control": "no-store" },
     });
   const shopPage = shopPageHandler(services);
   const sitemap = new Sitemap(services);

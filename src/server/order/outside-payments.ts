@@ -110,14 +110,16 @@ export class OutsidePayments {
    */
   async returned(name: string, query: URLSearchParams): Promise<string | undefined> {
     const { attempts, payments, settlement, log } = this.parts;
-    const row = await attempts.findBy(payments.readReturn(name, query), payments.idsOf(name));
+    const methods = payments.idsOf(name);
+    const row = methods.length > 0 ? await attempts.findBy(payments.readReturn(name, query), methods) : await this.#sentAway(query);
     const isNamed =
       row && (row.checkout_id ? row.checkout_id === query.get("basketId") : row.subscription_id === query.get("subscription"));
     if (!row || !isNamed) {
       log.warn({ method: name }, "a return from a provider named no payment of ours");
       return undefined;
     }
-    if (!row.frozen || isGoingBack(row.state)) return this.#pageOf(row);
+    // Nobody can ask a provider whose method was switched off since: what was paid waits until it is back, and they are told that it does.
+    if (methods.length === 0 || !row.frozen || isGoingBack(row.state)) return this.#pageOf(row);
     const frozen = JSON.parse(row.frozen) as FrozenOrder;
     if (!payments.isReturn(row.method, query, paymentOf(row, frozen))) {
       log.warn({ attempt: row.id, method: row.method }, "a return from a provider was not signed by it");
@@ -126,6 +128,13 @@ export class OutsidePayments {
     const why = payments.refusedReturn(row.method, query, paymentOf(row, frozen));
     await settlement.finish(row, why ? { ended: why } : {});
     return this.#pageOf(await attempts.find(row.id));
+  }
+
+  /** What the shop itself wrote into the address that a provider sends back to. */
+  async #sentAway(query: URLSearchParams): Promise<AttemptRow | undefined> {
+    const [id, checkoutId] = [query.get("attempt"), query.get("basketId")];
+    const { attempts } = this.parts;
+    return id ? attempts.known(id) : checkoutId ? attempts.latestOf(checkoutId) : undefined;
   }
 
   /** @returns false for a call that is not the provider's */

@@ -65,6 +65,11 @@ export class AttemptReader {
     return row as AttemptRow | undefined;
   }
 
+  async known(id: string): Promise<AttemptRow | undefined> {
+    const row = await this.storage.db.selectFrom("payment_attempts").selectAll().where("id", "=", id).executeTakeFirst();
+    return row as AttemptRow | undefined;
+  }
+
   async find(id: string): Promise<AttemptRow> {
     const row = await this.storage.db.selectFrom("payment_attempts").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
     return row as AttemptRow;
