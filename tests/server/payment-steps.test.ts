@@ -80,11 +80,9 @@ describe.each(DATABASES)("tries to pay on %s", (kind) => {
     expect(await attempts.find(asked.id)).toEqual(row);
     expect(await attempts.openOf(asked.checkoutId)).toEqual(row);
     expect(await eventsOf(asked.id)).toEqual([{ state: "asking", note: null, at: after(0) }]);
-    expect(lines).toMatchObject([
-      { attempt: asked.id, checkout: asked.checkoutId, method: "zuora_card", state: "asking", msg: "a payment attempt changed" },
-    ]);
-    expect(lines[0]).not.toHaveProperty("order");
-    expect(lines[0]).not.toHaveProperty("error");
+    expect(lines).toMatchObject([{ attempt: asked.id, method: "zuora_card", state: "asking", msg: "a payment attempt changed" }]);
+    // Whoever knows a guest's checkout opens it, and logs are read by many.
+    for (const absent of ["checkout", "order", "error"]) expect(lines[0]).not.toHaveProperty(absent);
   });
 
   it("[PAY-9] one that is paid elsewhere is asked about when its page asks, by one alone, and given up after a quarter of an hour", async () => {
