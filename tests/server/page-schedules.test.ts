@@ -71,6 +71,8 @@ describe.each(DATABASES)("pages that go live by themselves on %s", (kind) => {
   });
 
   it("[BLD-9] the address that it is to take is its own until then, wherever its draft goes meanwhile", async () => {
+    const before = await newPage("/promised");
+    expect((await call("DELETE", `/pages/${before.id}`)).status).toBeLessThan(300);
     const page = await newPage("/promised");
     await schedule(page.id, page.version, inHours(2));
     expect(await save(page.id, page.layout, page.version, { path: "/promised-later" })).toBe(2);
@@ -79,6 +81,10 @@ describe.each(DATABASES)("pages that go live by themselves on %s", (kind) => {
     const second = await newPage("/promised-second");
     const moved = await call("PUT", `/pages/${second.id}`, { layout: second.layout, version: second.version, path: "/promised" });
     expect(moved.status, moved.text).toBe(409);
+    // Whoever asks before hears the same, and what comes back from the bin stands elsewhere.
+    expect((await call("GET", "/pages?path=/promised")).body.pages.map(({ id }: { id: string }) => id)).toEqual([page.id]);
+    const restored = await call("POST", `/bin/${before.id}/restore`);
+    expect([restored.status, restored.body.takenPath ?? null], restored.text).toEqual([200, "/promised"]);
     await run(inHours(2.1));
     expect(await titleAt("/promised")).toBe("Spring sale");
   });

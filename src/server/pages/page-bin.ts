@@ -90,7 +90,7 @@ export class PageBin {
           .executeTakeFirst();
         if (!row) return undefined;
         const wanted = row.deleted_path!;
-        const path = await freePath(trx, wanted);
+        const path = await freePath(trx, wanted, id);
         // Out of the archive it comes as a draft: whether it may be sold again, somebody says.
         const unlisted =
           path === wanted && place === "bin"
@@ -154,13 +154,22 @@ const binPath = (id: string): string => `bin:${id}`;
 const notInBin = (id: string) => refuse("page-not-found", say("page-not-in-bin", { page: id }));
 
 /** "/spring", else "/spring-2", "/spring-3" … */
-async function freePath(trx: Transaction<Database>, wanted: string): Promise<string> {
+async function freePath(trx: Transaction<Database>, wanted: string, id: string): Promise<string> {
   return firstFree(wanted, wanted === "/" ? "/home" : wanted, async (paths) => {
     const rows = await trx
       .selectFrom("pages")
       .select(["path", "next_path"])
       .where((page) => page.or([page("path", "in", paths), page("next_path", "in", paths)]))
       .execute();
-    return rows.flatMap(({ path, next_path }) => [path, next_path]);
+    // What others go to on their day; its own plan is no one else's.
+    const plans = await trx
+      .selectFrom("page_schedules")
+      .select("path")
+      .where("path", "in", paths)
+      .where("publish_at", "is not", null)
+      .where("failure", "is", null)
+      .where("page_id", "<>", id)
+      .execute();
+    return [...rows.flatMap(({ path, next_path }) => [path, next_path]), ...plans.map(({ path }) => path)];
   });
 }

@@ -7,7 +7,7 @@ import { NO_CAMPAIGN, PAGES_LISTED, type PageChoices, type PageList, type PagesW
 import { PAGE_TYPES } from "../../layout/types";
 import type { Storage } from "../storage/open-storage";
 import type { Database } from "../storage/schema";
-import { SUMMARY_COLUMNS, summaryOf } from "./page-rows";
+import { standsAt, SUMMARY_COLUMNS, summaryOf } from "./page-rows";
 import { makeMissingWords } from "./page-words";
 
 /** Pages with a word that are read by their ids. Where more have it, the list is walked: whoever has it is never far. */
@@ -50,7 +50,7 @@ export class PageLists {
     else if (status !== undefined) query = query.whereRef("published_version", status === "published" ? "=" : "<>", "draft_version");
     if (path !== undefined) {
       const at = normalPath(path);
-      query = query.where((page) => page.or([page("path", "=", at), page("next_path", "=", at)]));
+      query = query.where((page) => standsAt(page, at));
     }
     return query;
   }

@@ -1,6 +1,6 @@
 /** A page as it is stored, what editors see of it, and what is said when it cannot be changed. */
 import { say } from "../../registry/message";
-import type { Selectable, Transaction } from "kysely";
+import type { ExpressionBuilder, Selectable, Transaction } from "kysely";
 import type { PageSummary } from "../../layout/page/page-summary";
 import type { Layout, PageType } from "../../layout/types";
 import { refuse } from "../result/refusal";
@@ -52,31 +52,28 @@ export const draftOf = (row: PageRow) => ({ page: summaryOf(row), layout: JSON.p
 export const lockedRow = (storage: Storage, trx: Transaction<Database>, id: string): Promise<PageRow | undefined> =>
   storage.locked(trx.selectFrom("pages").selectAll().where("id", "=", id).where("deleted_at", "is", null)).executeTakeFirst();
 
-/** Whether another page stands at the path, or will: once it is published by hand, or on its day. */
+/** Of a page that stands at the path, or will: once it is published by hand, or on its day. */
+export const standsAt = (page: ExpressionBuilder<Database, "pages">, path: string) =>
+  page.or([
+    page("path", "=", path),
+    page("next_path", "=", path),
+    // What a plan says is as it was when it was made: the draft may have gone elsewhere since.
+    page(
+      "id",
+      "in",
+      page
+        .selectFrom("page_schedules")
+        .select("page_id")
+        .where("page_schedules.path", "=", path)
+        .where("publish_at", "is not", null)
+        .where("failure", "is", null),
+    ),
+  ]);
+
+/** Whether another page stands at the path, or will. */
 export async function isTaken(trx: Transaction<Database>, path: string, id: string): Promise<boolean> {
-  return !!(await trx
-    .selectFrom("pages")
-    .select("id")
-    .where("id", "<>", id)
-    .where("deleted_at", "is", null)
-    .where((page) =>
-      page.or([
-        page("path", "=", path),
-        page("next_path", "=", path),
-        // What a plan says is as it was when it was made: the draft may have gone elsewhere since.
-        page(
-          "id",
-          "in",
-          page
-            .selectFrom("page_schedules")
-            .select("page_id")
-            .where("page_schedules.path", "=", path)
-            .where("publish_at", "is not", null)
-            .where("failure", "is", null),
-        ),
-      ]),
-    )
-    .executeTakeFirst());
+  const other = trx.selectFrom("pages").select("id").where("id", "<>", id).where("deleted_at", "is", null);
+  return !!(await other.where((page) => standsAt(page, path)).executeTakeFirst());
 }
 
 export const notFound = (id: string) => refuse("page-not-found", say("page-not-found", { page: id }));

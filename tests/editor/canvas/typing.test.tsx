@@ -143,6 +143,7 @@ describe("Writing on the canvas", () => {
   it("[BLD-4] drawn anew meanwhile, its block keeps what was typed, and the canvas has the keys", async () => {
     await opened();
     await userEvent.dblClick(text("hero-1", "h1"));
+    await expect.element(field("Heading of Hero")).toHaveFocus();
     await userEvent.keyboard("Safe all day");
     const heading = text("hero-1", "h1");
     heading.replaceChildren(heading.textContent);
