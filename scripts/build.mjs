@@ -46,21 +46,24 @@ export async function buildCode() {
   // Before anything is deleted: what was built before goes on standing there.
   if (!(await areSound(plugins))) return 1;
   console.log(plugins.length ? `Building, with ${plugins.map(({ name }) => name).join(", ")} …` : "Building …");
-  // Beside what stands there: a shop that runs on it goes on, also when the build fails.
+  // Beside what stands there: a shop that runs on it goes on, also when the build fails. In a folder of its own, as two programs that are
+  // started at once both build.
+  const next = `dist/next-${process.pid}`;
+  process.once("exit", () => rmSync(path.join(root, next), { recursive: true, force: true }));
   for (const [folder, ...args] of [
     ["client", "--mode", "storefront"],
     ["client/assets/editor", "--mode", "editor"],
     ["server", "--ssr"],
   ]) {
-    const code = run("vite", ["build", ...args, "--outDir", `dist/next/${folder}`, "--logLevel", "warn"], { NODE_ENV: "production" });
+    const code = run("vite", ["build", ...args, "--outDir", `${next}/${folder}`, "--logLevel", "warn"], { NODE_ENV: "production" });
     if (code !== 0) {
       console.error("The build failed; the lines above say where.");
       return code;
     }
   }
-  precompress(path.join(root, "dist/next/client/assets"));
+  precompress(path.join(root, next, "client/assets"));
   rmSync(stamp, { force: true });
-  swapBuild(path.join(root, "dist"));
+  swapBuild(path.join(root, "dist"), path.join(root, next));
   writeFileSync(stamp, wanted);
   return 0;
 }

@@ -1,1 +1,1 @@
-export function swapBuild(dist: string, now?: Date): void;
+export function swapBuild(dist: string, next: string, now?: Date): void;

@@ -7,13 +7,17 @@ import path from "node:path";
 const KEPT_DAYS = 30;
 const KEPT_BUILDS = 10;
 const DAY_MS = 86_400_000;
+const PARTS = ["client", "server"];
 
 /**
- * @param dist holds `next`, what was built, with the folders client and server; src/server/http/earlier-builds.ts reads `earlier`
+ * @param dist what `npm start` runs; src/server/http/earlier-builds.ts reads `earlier` in it
+ * @param next what was built, with the folders client and server; it is gone afterwards
  * @param now names the folder of the files that are current no longer
  */
-export function swapBuild(dist, now = new Date()) {
-  const next = path.join(dist, "next");
+export function swapBuild(dist, next, now = new Date()) {
+  for (const part of PARTS)
+    if (!existsSync(path.join(next, part)))
+      throw new Error(`Nothing was built in ${path.join(next, part)}. What stood there before still does.`);
   const earlier = path.join(dist, "earlier");
   const assets = path.join(dist, "client/assets");
   if (existsSync(assets)) {
@@ -26,15 +30,26 @@ export function swapBuild(dist, now = new Date()) {
       cpSync(path.join(assets, file), path.join(kept, file), { preserveTimestamps: true });
     }
   }
-  for (const part of ["client", "server"]) {
+  for (const part of PARTS) {
     const old = path.join(dist, `old-${part}`);
     rmSync(old, { recursive: true, force: true });
-    if (existsSync(path.join(dist, part))) renameSync(path.join(dist, part), old);
-    renameSync(path.join(next, part), path.join(dist, part));
+    if (existsSync(path.join(dist, part))) move(path.join(dist, part), old);
+    move(path.join(next, part), path.join(dist, part));
     rmSync(old, { recursive: true, force: true });
   }
   rmSync(next, { recursive: true, force: true });
   for (const name of outdated(earlier, now)) rmSync(path.join(earlier, name), { recursive: true, force: true });
+}
+
+/** Where a folder cannot be renamed, as one that a container's image brought, it is copied. */
+function move(from, to) {
+  try {
+    renameSync(from, to);
+  } catch (error) {
+    if (!["EXDEV", "EBUSY", "EPERM"].includes(error.code)) throw error;
+    cpSync(from, to, { recursive: true, preserveTimestamps: true });
+    rmSync(from, { recursive: true, force: true });
+  }
 }
 
 /** Names of folders sort by their time. */

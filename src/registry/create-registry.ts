@@ -1,4 +1,4 @@
-/** The blocks and payment methods of one program; immutable once made. */
+/** The blocks and payment methods of one program; nothing is added once it is made. */
 import type { BlockComponent, BlockDefinition } from "./define-block";
 import type { PaymentMethodDefinition } from "./define-payment-method";
 import { untilLoaded } from "./until-loaded";
@@ -32,16 +32,16 @@ export function createRegistry(parts: { blocks: Iterable<BlockDefinition>; payme
   const arrive = async (type: string) => {
     if (isMissing(type)) components.set(type, await untilLoaded(() => blocks.get(type)!.load()));
   };
-  return Object.freeze<Registry>({
+  return {
     block: (type) => blocks.get(type),
     component: (type) => components.get(type),
     preload,
     isMissing,
     arrival: (type) => arrivals.get(type) ?? arrivals.set(type, arrive(type)).get(type)!,
     paymentMethod: (type) => paymentMethods.get(type),
-    blocks: Object.freeze([...blocks.values()]),
-    paymentMethods: Object.freeze([...paymentMethods.values()].sort((a, b) => a.rank - b.rank)),
-  });
+    blocks: [...blocks.values()],
+    paymentMethods: [...paymentMethods.values()].sort((a, b) => a.rank - b.rank),
+  };
 }
 
 function byType<T extends { type: string }>(kind: string, entries: Iterable<T>): Map<string, T> {

@@ -48,8 +48,10 @@ function ConditionalBlock({ block, rule }: { block: ResolvedBlock; rule: Visibil
     () => source.isShown(rule),
     () => source.isShown(rule, true),
   );
+  // Of what the server sent, a block whose file did not come stays as it stands (ShownBlock).
+  const [served] = useState(shown);
   const loaded = useLoaded(block, shown);
-  return shown && loaded ? <ShownBlock block={block} /> : null;
+  return shown && (served || loaded) ? <ShownBlock block={block} /> : null;
 }
 
 /** What was hidden when the page began comes when it is shown first, with what stands in it. */
@@ -77,7 +79,7 @@ function ShownBlock({ block }: { block: ResolvedBlock }): ReactNode {
   const Component = page.registry.component(block.block);
   if (!Component) {
     // Its file did not come, or not yet: what the server sent stays as it stands until it does.
-    if (page.hydrating && page.registry.isMissing(block.block)) use(page.registry.arrival(block.block));
+    if (page.registry.isMissing(block.block)) use(page.registry.arrival(block.block));
     return <MissingBlock id={block.id} type={block.block} />;
   }
   const shown = <Component id={block.id} settings={block.settings} slots={block.slots ? renderSlots(block.slots) : noSlots} />;

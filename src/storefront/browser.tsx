@@ -7,6 +7,7 @@ import { sessionKeyValue } from "../shop/browser/storage";
 import "../ui/base.css";
 import "../ui/themes/all-themes";
 import { createRegistry } from "../registry/create-registry";
+import { untilLoaded } from "../registry/until-loaded";
 import { blocks as usual } from "./block-definitions";
 import { aliveBlockTypes, shownBlockTypes } from "./block-types";
 import type { DocumentState } from "./document/document";
@@ -77,4 +78,4 @@ async function start(): Promise<void> {
 }
 
 // A part that the page cannot begin without did not come: what the server sent stays, and says so.
-start().catch((error: unknown) => import("./start-failed").then(({ showStartFailed }) => showStartFailed(error)));
+start().catch((error: unknown) => untilLoaded(() => import("./start-failed")).then(({ showStartFailed }) => showStartFailed(error)));

@@ -129,10 +129,10 @@ it("[REN-3] [BASK-13] what the server sent of a block whose file does not come s
         }),
       ],
     });
-  const always = { isShown: () => true, subscribe: () => () => {} };
+  const source = { isShown: () => true, subscribe: () => () => {} };
   const pageWith = (registry: ReturnType<typeof createRegistry>, hydrating: boolean) => (
     <PageContext value={{ mode: "shop", language: "en", locale: "en-GB", registry, texts: {}, hydrating }}>
-      <VisibilityContext value={always}>
+      <VisibilityContext value={source}>
         <RenderRegion blocks={[button]} />
         <RenderRegion blocks={[{ id: "gone", block: "unknown-block", settings: {} }]} />
       </VisibilityContext>

@@ -15,6 +15,7 @@ describe("[REN-3] a new build in the place of the one before", () => {
     for (const [name, text] of Object.entries(assets)) write(`next/client/assets/${name}`, text);
     write("next/server/main.js", JSON.stringify(Object.keys(assets)));
   };
+  const swap = (now: Date) => swapBuild(dist, path.join(dist, "next"), now);
   const day = (day: number) => new Date(Date.UTC(2026, 2, day));
   const earlier = () => new EarlierBuilds(path.join(dist, "earlier"), {});
   const asked = async (name: string, from = earlier()) => (await from.answer(name, new Headers()))?.text();
@@ -23,9 +24,9 @@ describe("[REN-3] a new build in the place of the one before", () => {
 
   it("takes all of it at once, and leaves nothing of how it was made", () => {
     build({ "page-1.js": "first", "editor/main-1.js": "first" });
-    swapBuild(dist, day(1));
+    swap(day(1));
     build({ "page-2.js": "second" });
-    swapBuild(dist, day(2));
+    swap(day(2));
     expect(readdirSync(path.join(dist, "client/assets"))).toEqual(["page-2.js"]);
     expect(readFileSync(path.join(dist, "server/main.js"), "utf8")).toBe('["page-2.js"]');
     expect(readdirSync(dist).sort()).toEqual(["client", "earlier", "server"]);
@@ -33,14 +34,14 @@ describe("[REN-3] a new build in the place of the one before", () => {
 
   it("keeps what a page of the builds before asks for, and answers it as it answers its own", async () => {
     build({ "page-1.js": "first", "same-0.js": "same", "editor/main-1.js": "the builder's", "editor/.vite/manifest.json": "{}" });
-    swapBuild(dist, day(1));
+    swap(day(1));
     // A shop that runs on while another version is built beside it.
     const running = earlier();
     expect(await asked("page-1.js", running)).toBeUndefined();
     build({ "page-2.js": "second", "same-0.js": "same" });
-    swapBuild(dist, day(2));
+    swap(day(2));
     build({ "page-3.js": "third", "same-0.js": "same" });
-    swapBuild(dist, day(3));
+    swap(day(3));
     for (const from of [running, earlier()]) {
       expect(await asked("page-1.js", from)).toBe("first");
       expect(await asked("page-2.js", from)).toBe("second");
@@ -58,7 +59,7 @@ describe("[REN-3] a new build in the place of the one before", () => {
   it("keeps them for thirty days after they were current, of ten builds", async () => {
     for (let count = 1; count <= 14; count++) {
       build({ [`page-${count}.js`]: String(count) });
-      swapBuild(dist, day(count));
+      swap(day(count));
     }
     const kept = async () => {
       const all = Array.from({ length: 15 }, (_, index) => `page-${index + 1}.js`);
@@ -67,8 +68,18 @@ describe("[REN-3] a new build in the place of the one before", () => {
     };
     expect(await kept()).toEqual([4, 5, 6, 7, 8, 9, 10, 11, 12, 13].map((count) => `page-${count}.js`));
     build({ "page-15.js": "15" });
-    swapBuild(dist, day(40));
+    swap(day(40));
     expect(await kept()).toEqual([9, 10, 11, 12, 13, 14].map((count) => `page-${count}.js`));
     expect(existsSync(path.join(dist, "next"))).toBe(false);
+  });
+
+  it("moves nothing where a part was not built, as another build was at it", () => {
+    build({ "page-1.js": "first" });
+    swap(day(1));
+    build({ "page-2.js": "second" });
+    rmSync(path.join(dist, "next/client"), { recursive: true });
+    expect(() => swap(day(2))).toThrow("Nothing was built in");
+    expect(readdirSync(path.join(dist, "client/assets"))).toEqual(["page-1.js"]);
+    expect(existsSync(path.join(dist, "server/main.js"))).toBe(true);
   });
 });

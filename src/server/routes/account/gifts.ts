@@ -58,7 +58,7 @@ export const routes: RouteModule = {
       responses: { 200: { description: "The gift as it is now", schema: "given-gift-response" } },
       refusals: [404, 409, 422],
       async handle({ services, params, body, shopper }) {
-        const wait = await services.limits.take("gift-recipient", params["id"]!);
+        const wait = await services.limits.take("gift-recipient", `${params["id"]} ${shopper!.sub}`);
         if (wait > 0) return tooManyRequests(wait);
         const changed = await services.gifts.changeRecipient(params["id"]!, body.recipientDetails, shopper!);
         return changed.ok ? reply({ gift: changed.value }) : changed;
