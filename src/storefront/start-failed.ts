@@ -5,14 +5,13 @@
 import type { DocumentState } from "./document/document";
 import styles from "./start-failed.module.css";
 
-/** @param root where the server's page stands, beside the element that holds its state */
-export function showStartFailed(error: unknown, root: Document = document): void {
+export function showStartFailed(error: unknown): void {
   console.error("The page could not start", error);
-  const { texts } = (JSON.parse(root.getElementById("tillwright-state")!.textContent!) as DocumentState).state;
-  const notice = root.createElement("div");
+  const { texts } = (JSON.parse(document.getElementById("tillwright-state")!.textContent!) as DocumentState).state;
+  const notice = document.createElement("div");
   notice.className = styles["notice"]!;
   notice.setAttribute("role", "alert");
-  const again = root.createElement("a");
+  const again = document.createElement("a");
   again.href = location.href;
   again.textContent = texts?.["errors.tryAgain"] || "Try again";
   // The same address with its hash would only scroll.
@@ -21,5 +20,5 @@ export function showStartFailed(error: unknown, root: Document = document): void
     location.reload();
   });
   notice.append(texts?.["errors.incomplete"] || "This page could not be loaded completely.", " ", again);
-  root.body.prepend(notice);
+  document.body.prepend(notice);
 }
