@@ -1,44 +1,68 @@
 import { readFileSync } from "node:fs";
-import { expect, test } from "@playwright/test";
+import { expect, test, type Cookie, type Page } from "@playwright/test";
 import { expectAccessible, expectNoSidewaysScroll, picture, watchErrors } from "./support/page-health";
 import { startShop, type RunningShop } from "./support/running-shop";
-import { Shopper } from "./support/shopper";
+import { RAVI, Shopper } from "./support/shopper";
 
 let shop: RunningShop;
-test.beforeAll(async () => {
+/** Of somebody who is signed in and has bought what is delivered, for a page of the account shows little before. */
+let cookies: Cookie[];
+/** Where the account shows what they have bought. */
+let subscription: string;
+test.beforeAll(async ({ browser }) => {
   shop = await startShop();
+  const ravi = await Shopper.elsewhere(browser, shop.url);
+  await ravi.arrives(RAVI);
+  await ravi.manages(await ravi.buys("/offers/folio/print-yearly-gb", RAVI));
+  subscription = new URL(ravi.page.url()).pathname;
+  cookies = await ravi.page.context().cookies();
+  await ravi.page.context().close();
 });
 test.afterAll(() => shop.stop());
 
 const PAGES = (JSON.parse(readFileSync(new URL("../../layouts/pages.json", import.meta.url), "utf8")) as { path: string }[]).map(
   ({ path }) => (path === "/complete" ? "/complete/" : path),
 );
+const isOfAccount = (path: string) => /(^|\/)mma(\/|$)/.test(path);
+
+/** In light and dark, on every screen and from right to left; what is asked for is what comes, without a way round. */
+async function looksRightEverywhere(page: Page, path: string): Promise<void> {
+  const { errors } = watchErrors(page);
+  for (const width of [360, 768, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(shop.url + path, { waitUntil: "networkidle" });
+    expect(new URL(page.url()).pathname).toBe(path);
+    await expectNoSidewaysScroll(page);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+  }
+  await expectAccessible(page);
+  await page.emulateMedia({ colorScheme: "dark" });
+  await expectAccessible(page);
+  await picture(page, `dark${path.replaceAll("/", "-")}`);
+  await page.evaluate(() => document.documentElement.setAttribute("dir", "rtl"));
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectNoSidewaysScroll(page);
+  }
+  expect(errors.filter((text) => !(path.endsWith("/404") && text.includes("404")))).toEqual([]);
+}
 
 for (const path of PAGES)
   test(`[REN-3][PAGE-1][I18N-1] ${path} hydrates without a warning, is accessible in light and dark, and fits every screen, from right to left as well`, async ({
     page,
+    context,
   }) => {
-    const { errors } = watchErrors(page);
-    if (path === "/mma") {
-      await page.goto(shop.url + path);
-      await new Shopper(page, shop.url).picks("Ravi Menon");
-    }
-    for (const width of [360, 768, 1280]) {
-      await page.setViewportSize({ width, height: 900 });
-      await page.goto(shop.url + path, { waitUntil: "networkidle" });
-      await expectNoSidewaysScroll(page);
-      await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
-    }
-    await expectAccessible(page);
-    await page.emulateMedia({ colorScheme: "dark" });
-    await expectAccessible(page);
-    await picture(page, `dark${path.replaceAll("/", "-")}`);
-    await page.evaluate(() => document.documentElement.setAttribute("dir", "rtl"));
-    for (const width of [360, 1280]) {
-      await page.setViewportSize({ width, height: 900 });
-      await expectNoSidewaysScroll(page);
-    }
-    expect(errors.filter((text) => !(path.endsWith("/404") && text.includes("404")))).toEqual([]);
+    if (isOfAccount(path)) await context.addCookies(cookies);
+    await looksRightEverywhere(page, path);
+  });
+
+for (const step of ["", "/details", "/delivery-address", "/pause", "/payment", "/offer", "/cancel"])
+  test(`[MMA-2][REN-3][I18N-1] a subscription${step} is accessible in light and dark, and fits every screen, from right to left as well`, async ({
+    page,
+    context,
+  }) => {
+    await context.addCookies(cookies);
+    await looksRightEverywhere(page, subscription + step);
   });
 
 test("[PAGE-1] beside a form the order takes two fifths of a large screen; on smaller ones everything stands in one column", async ({

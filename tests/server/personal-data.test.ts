@@ -313,6 +313,13 @@ describe.each(DATABASES)("personal data on %s", (kind) => {
     const event = await db().selectFrom("audit_events").selectAll().where("kind", "=", "account-erased").executeTakeFirstOrThrow();
     expect(JSON.parse(event.details)).toMatchObject({ invoices: expect.any(Number) as number });
 
+    // That it was asked for stays in the trail, and does not say by whom.
+    const asked = await db().selectFrom("audit_events").selectAll().where("kind", "=", "erasure-asked").execute();
+    expect(asked.length).toBeGreaterThan(0);
+    expect(asked.map(({ person }) => person)).toEqual(asked.map(() => null));
+    expect(asked.map(({ subject }) => subject)).toContain("erased");
+    expect(await db().selectFrom("audit_events").select("id").where("subject", "=", zoe.sub).execute()).toEqual([]);
+
     const anew = await signedIn(shop, zoe);
     for (const path of ["/api/mma/subscriptions", "/api/mma/invoices", "/api/mma/gifts"])
       expect((await shop.call("GET", path, undefined, anew.bearer)).body.items, path).toEqual([]);

@@ -457,6 +457,8 @@ describe.each(cases)("%s on %s", (_type, kind, trial) => {
     const removals = await Promise.all([remove(saved.id), remove(saved.id), remove(saved.id)]);
     expect([...removals, await remove(saved.id)].map(({ status }) => status)).toEqual([204, 204, 204, 204]);
     expect((await list()).find(({ id }) => id === saved.id)).toBeUndefined();
+    const trail = await database().selectFrom("audit_events").selectAll().where("kind", "=", "saved-payment-removed").execute();
+    expect(trail.filter(({ details }) => details.includes(saved.id))).toMatchObject([{ person: null, subject: "ada" }]);
     const row = await database().selectFrom("stored_payments").selectAll().where("id", "=", saved.id).executeTakeFirstOrThrow();
     expect(row).toMatchObject({ token: `removed ${saved.id}`, mandate: null, brand: null, last_digits: null, expiry: null, offered: 0 });
     expect((await payWith(saved.id, await checkout())).status).toBe(422);

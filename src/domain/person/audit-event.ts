@@ -53,11 +53,20 @@ export const AUDIT_KINDS = [
   "role-changed",
   "password-changed",
   "person-removed",
+  "saved-payment-removed",
   "personal-data-downloaded",
+  "erasure-asked",
   "account-erased",
 ] as const;
 
 export type AuditKind = (typeof AUDIT_KINDS)[number];
+
+/** What shoppers do about themselves: the subject is their id, until they have themselves forgotten. */
+export const SHOPPERS_OWN_KINDS = [
+  "saved-payment-removed",
+  "personal-data-downloaded",
+  "erasure-asked",
+] as const satisfies readonly AuditKind[];
 
 export interface AuditEvent {
   id: string;

@@ -5,6 +5,7 @@ import type { CalendarDate } from "../../domain/time/calendar";
 import { say, type Words } from "../../registry/message";
 import type { PaymentOrder, StoredDetails } from "../../registry/payment-handler";
 import type { Shopper } from "../checkout/checkout-row";
+import { recordAudit } from "../people/audit-trail";
 import { declinedForGood } from "../renewal/declined-for-good";
 import { refuse, type Refusal } from "../result/refusal";
 import type { Storage } from "../storage/open-storage";
@@ -208,6 +209,7 @@ export class StoredPayments {
         .set({ ...nothing, token: `removed ${id}`, removed_at: at })
         .where("id", "=", id)
         .execute();
+      await recordAudit(trx, { kind: "saved-payment-removed", person: null, subject: owner.sub, title: "", details: { payment: id } });
       await tellOfRemoval(trx, row, owner, at);
       return undefined;
     });

@@ -1,5 +1,6 @@
 /** What is kept of somebody beside what they bought: mails, sign-ins, answers that a second try gets. [MMA-5] */
 import type { CustomerDetails } from "../../domain/order/order";
+import { SHOPPERS_OWN_KINDS } from "../../domain/person/audit-event";
 import { mailboxOf } from "../guard/mailbox";
 import type { Erase } from "./erased";
 import { ERASED } from "./erased-mark";
@@ -46,7 +47,7 @@ export const eraseAuditEvents: Erase = async ({ trx, owned: { sub } }) => {
   await trx
     .updateTable("audit_events")
     .set({ subject: ERASED })
-    .where("kind", "=", "personal-data-downloaded")
+    .where("kind", "in", SHOPPERS_OWN_KINDS)
     .where("subject", "=", sub)
     .execute();
 };

@@ -67,6 +67,7 @@ export class Erasures {
         .insertInto("outbox")
         .values(outboxEvent(ERASURE_ASKED, { erasure: row.id }, email, row.requested_at))
         .execute();
+      await recordAudit(trx, { kind: "erasure-asked", person: null, subject: shopper.sub, title: "" });
       return ok({ email });
     });
     if (asked.ok) onMail();
