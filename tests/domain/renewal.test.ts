@@ -1,25 +1,48 @@
 import { describe, expect, it } from "vitest";
-import { lastDayUnpaid, nextTry } from "../../src/domain/subscription/renewal";
+import { triesToCome } from "../../src/domain/subscription/renewal";
 import { SHOP_DEFAULTS } from "../../src/server/catalogue/shop-settings";
 
 const { payment_retry_days: RETRY_DAYS } = SHOP_DEFAULTS;
 
+const first = { firstFailedOn: null, plannedFor: "2027-02-20", tries: 1, today: "2027-02-20" } as const;
+
 describe("[MMA-2] a payment that fails", () => {
   it("is tried four times over 14 days, the last time on the last day", () => {
-    const tried = RETRY_DAYS.map((_, index) => nextTry({ kind: "soft", firstFailedOn: "2027-02-20", tries: index + 1 }, RETRY_DAYS));
+    const tried: (string | null)[] = [];
+    let next = triesToCome({ kind: "soft", ...first }, RETRY_DAYS);
+    for (let tries = 2; next.nextTryOn !== null; tries++) {
+      const { countedFrom: firstFailedOn, nextTryOn, lastDay } = next;
+      expect(lastDay).toBe("2027-03-06");
+      tried.push(nextTryOn);
+      next = triesToCome({ kind: "soft", firstFailedOn, plannedFor: nextTryOn, tries, today: nextTryOn }, RETRY_DAYS);
+    }
     expect(tried).toEqual(["2027-02-23", "2027-02-27", "2027-03-02", "2027-03-06"]);
-    expect(nextTry({ kind: "soft", firstFailedOn: "2027-02-20", tries: 5 }, RETRY_DAYS)).toBeNull();
-    expect(lastDayUnpaid("2027-02-20", RETRY_DAYS)).toBe("2027-03-06");
+    expect(next).toEqual({ countedFrom: "2027-02-20", nextTryOn: null, lastDay: "2027-03-06" });
   });
 
   it("is never tried again with a card that will not work", () => {
-    for (let tries = 1; tries <= 5; tries++) expect(nextTry({ kind: "hard", firstFailedOn: "2027-02-20", tries }, RETRY_DAYS)).toBeNull();
+    for (let tries = 1; tries <= 5; tries++)
+      expect(triesToCome({ kind: "hard", ...first, tries }, RETRY_DAYS)).toMatchObject({ nextTryOn: null, lastDay: "2027-03-06" });
   });
 
   it("follows the days that the shop says", () => {
-    expect(nextTry({ kind: "soft", firstFailedOn: "2027-12-30", tries: 1 }, [2])).toBe("2028-01-01");
-    expect(nextTry({ kind: "soft", firstFailedOn: "2027-12-30", tries: 2 }, [2])).toBeNull();
-    expect(nextTry({ kind: "soft", firstFailedOn: "2027-12-30", tries: 1 }, [10, 2])).toBe("2028-01-01");
-    expect(lastDayUnpaid("2027-12-30", [])).toBe("2027-12-30");
+    const on = (days: number[], tries = 1) => triesToCome({ kind: "soft", ...first, tries }, days);
+    expect(on([2]).nextTryOn).toBe("2027-02-22");
+    expect(on([2], 2).nextTryOn).toBeNull();
+    expect(on([10, 2]).nextTryOn).toBe("2027-02-22");
+    expect(on([])).toEqual({ countedFrom: "2027-02-20", nextTryOn: null, lastDay: "2027-02-20" });
+  });
+
+  it("of a shop that stood still waits as long for the tries after it, and for its last day", () => {
+    const late = { kind: "soft", firstFailedOn: "2027-02-20", plannedFor: "2027-02-23", tries: 2, today: "2027-03-15" } as const;
+    expect(triesToCome(late, RETRY_DAYS)).toEqual({ countedFrom: "2027-03-12", nextTryOn: "2027-03-19", lastDay: "2027-03-26" });
+  });
+
+  it("with a card that its owner named meanwhile has no more days for that, and one try a day", () => {
+    const named = { kind: "soft", firstFailedOn: "2027-02-20", tries: 2 } as const;
+    const on = (today: string) => triesToCome({ ...named, plannedFor: today, today }, RETRY_DAYS);
+    expect(on("2027-02-22")).toMatchObject({ nextTryOn: "2027-02-27", lastDay: "2027-03-06" });
+    expect(on("2027-03-01")).toMatchObject({ nextTryOn: "2027-03-02", lastDay: "2027-03-06" });
+    expect(on("2027-03-06")).toMatchObject({ nextTryOn: "2027-03-07", lastDay: "2027-03-07" });
   });
 });

@@ -1,12 +1,16 @@
 /** Who a subscription's owner is, and how they may be contacted: said anew in the account, and held from then on. */
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import type { InvoiceContent } from "../../src/domain/order/invoice";
 import type { Subscription } from "../../src/domain/offer/subscription";
 import { addInterval, dateOf } from "../../src/domain/time/calendar";
 import { DATABASES } from "../support/databases";
 import { mailsOf } from "../support/mails-of";
 import { ADA, signedIn, type SignedIn } from "../support/signed-in";
-import { line } from "../support/shop-server";
+import { line, TEST_ROOT } from "../support/shop-server";
+import { readPdf } from "../support/read-pdf";
 import { startAccountShop, subscribe, type AccountShop } from "./support/account-shop";
 
 const SAID = "2026-03-01T09:00:00.000Z";
@@ -65,6 +69,41 @@ describe.each(DATABASES)("details of a subscription's owner, on %s", (kind) => {
     const { id } = await begun();
     expect((await change(id, details, ben.bearer)).status).toBe(404);
     expect((await change(id, details, {})).status).toBe(401);
+  });
+
+  it("[MMA-2] an invoice stays what it was, whatever its owner and the shop are called later, on paper as well", async () => {
+    const { id, order_reference: reference } = await begun();
+    const { catalogue, invoiceRound, renewals } = shop.server.services;
+    await invoiceRound.run();
+    const of = (subject: string) =>
+      database().selectFrom("invoices").selectAll().where("subject_id", "=", subject).executeTakeFirstOrThrow();
+    const order = await database().selectFrom("orders").select("id").where("order_reference", "=", reference).executeTakeFirstOrThrow();
+    const before = await of(order.id);
+    const paper = async () => {
+      const answer = await fetch(`${shop.url}/api/mma/invoices/${before.id}/download`, { headers: ada.bearer });
+      expect(answer.status).toBe(200);
+      const { pages } = await readPdf(new Uint8Array(await answer.arrayBuffer()));
+      return pages.map(({ items }) => items.map(({ str, transform }) => [str, ...transform]));
+    };
+    const printed = await paper();
+    expect(JSON.stringify(printed)).toContain("Ada Byron");
+
+    await change(id, details);
+    const folder = mkdtempSync(path.join(os.tmpdir(), "tillwright-catalogue-"));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    cpSync(path.join(TEST_ROOT, "catalogue"), folder, { recursive: true });
+    const settings = JSON.parse(readFileSync(path.join(folder, "shop.json"), "utf8")) as object;
+    writeFileSync(path.join(folder, "shop.json"), JSON.stringify({ ...settings, name: "Another shop", tax_number: "GB 999 9999 99" }));
+    expect(await catalogue.importFolder(folder)).toMatchObject({ ok: true });
+    await renewals.run(new Date(`${addInterval(dateOf(new Date().toISOString()), 1, "month")}T12:00:00.000Z`));
+    await invoiceRound.run();
+
+    const renewal = await database().selectFrom("renewals").select("id").where("subscription_id", "=", id).executeTakeFirstOrThrow();
+    const next = await of(renewal.id);
+    expect(next.content).toContain("GB 999 9999 99");
+    expect(next.content).toContain("Augusta King");
+    expect(await of(order.id)).toEqual(before);
+    expect(await paper()).toEqual(printed);
   });
 
   it("[MMA-2] the next invoice is made out to them, mails greet them, and the books name neither", async () => {

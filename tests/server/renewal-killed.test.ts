@@ -1,5 +1,5 @@
 /** A worker that dies before or after any step of its round: whoever comes after it charges what is due, once. The clock is the test's. */
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { addInterval, dateOf } from "../../src/domain/time/calendar";
 import { Charges } from "../../src/server/payment/charges";
 import { Renewals } from "../../src/server/renewal/renewals";
@@ -30,6 +30,7 @@ describe.each(DATABASES)("a worker that dies, on %s", (kind) => {
     };
     await trial.order(asAda, sandbox, await shop.checkout([line(trial.offer)]));
   });
+  afterEach(() => vi.useRealTimers());
   afterAll(async () => {
     await shop?.close();
     await sandbox?.close();
@@ -96,28 +97,58 @@ describe.each(DATABASES)("a worker that dies, on %s", (kind) => {
     return { renewals, charged: charged.length, mails: mails.map(({ topic }) => topic) };
   }
 
-  it.each(["before", "after"] as const)("[MMA-2] killed %s any step: what was due is charged once, and told once", async (when) => {
+  /** Each step of a round is a worker's last one in turn. @returns how many steps it has */
+  async function killedAtEach(when: "before" | "after", name: string, check: (id: string, step: string) => Promise<void>): Promise<number> {
     let isWhole = false;
     let count = 0;
     for (; !isWhole; count++) {
-      const id = `${when}-${count}`;
+      const id = `${name}-${when}-${count}`;
       await another(id);
       const life = mortal(count, when);
+      // What is concluded for others than a round is so by the clock.
+      vi.useFakeTimers({ toFake: ["Date"], now: noon });
       await workerOf(life)
         .run(noon)
         .catch((error: unknown) => expect(error).toBeInstanceOf(Killed));
       isWhole = !life.died();
+      vi.setSystemTime(later);
       await shop.server.services.renewals.run(later);
       await reconciled();
       // What nobody had asked the provider for is due again.
       await shop.server.services.renewals.run(later);
-      expect(await paymentsOf(id), `step ${count}`).toEqual({
-        renewals: [{ due_on: dueOn, state: "paid" }],
-        charged: 1,
-        mails: ["renewal-paid"],
-      });
+      await check(id, `step ${count}`);
     }
+    return count;
+  }
+
+  it.each(["before", "after"] as const)("[MMA-2] killed %s any step: what was due is charged once, and told once", async (when) => {
+    await sandbox.renews("approved");
+    const count = await killedAtEach(when, "paid", async (id, step) =>
+      expect(await paymentsOf(id), step).toEqual({ renewals: [{ due_on: dueOn, state: "paid" }], charged: 1, mails: ["renewal-paid"] }),
+    );
     // Planned, taken, asked for, opened, charged, written down, nothing more to take, and looked after its notices.
     expect(count).toBeGreaterThan(7);
   });
+
+  it.each(["before", "after"] as const)(
+    "[MMA-2] killed %s any step while the bank says no: one try, told once, and the next on its day",
+    async (when) => {
+      await sandbox.renews("insufficient-funds");
+      const count = await killedAtEach(when, "declined", async (id, step) => {
+        const { renewals, ...rest } = await paymentsOf(id);
+        expect({ states: renewals.map(({ state }) => state), ...rest }, step).toEqual({
+          states: ["failed"],
+          charged: 0,
+          mails: ["renewal-failed"],
+        });
+        const tried = await database()
+          .selectFrom("renewals")
+          .select(["tries", "failure", "next_try_on"])
+          .where("subscription_id", "=", id)
+          .executeTakeFirstOrThrow();
+        expect(tried, step).toEqual({ tries: 1, failure: "soft insufficient_funds", next_try_on: addInterval(dueOn, 3, "day") });
+      });
+      expect(count).toBeGreaterThan(7);
+    },
+  );
 });

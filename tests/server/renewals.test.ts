@@ -307,6 +307,27 @@ describe.each(DATABASES)("subscriptions that go on, on %s", (kind) => {
     expect(await toldIn(id)).toEqual(Array.from({ length: 5 }, () => ["told-failure", failure]));
   });
 
+  it("[MMA-2] of a shop that stood still for a month one try is made, and its owner has as long as anybody until the next", async () => {
+    const id = await begun();
+    await run(today);
+    await sandbox.renews("insufficient-funds");
+    await run(month(1));
+    const back = addInterval(month(1), 30, "day");
+    await run(back);
+    await run(back);
+    const [renewal] = await renewalsOf(id);
+    expect(renewal).toMatchObject({
+      state: "failed",
+      tries: 2,
+      next_try_on: addInterval(back, 4, "day"),
+      last_day: addInterval(back, 11, "day"),
+    });
+    expect((await subscription(id)).status).toBe("active");
+    await sandbox.renews("approved");
+    await run(addInterval(back, 4, "day"));
+    expect((await renewalsOf(id))[0]).toMatchObject({ state: "paid", tries: 3 });
+  });
+
   it("[MMA-2] declined for now and paid on the second try: it goes on as if nothing had been", async () => {
     const id = await begun();
     await run(today);

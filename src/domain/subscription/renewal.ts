@@ -4,22 +4,40 @@ import { addInterval, type CalendarDate } from "../time/calendar";
 /** hard: it will never work with this card or mandate; soft: another day may be better. */
 export type PaymentFailure = "hard" | "soft";
 
+export interface FailedTry {
+  kind: PaymentFailure;
+  /** Of the payment; null: this is the first. */
+  firstFailedOn: CalendarDate | null;
+  /** The day on which this try was to be made; null: on none, as when nobody is asked. */
+  plannedFor: CalendarDate | null;
+  /** How often it was tried, this one included. */
+  tries: number;
+  today: CalendarDate;
+}
+
+export interface TriesToCome {
+  /** The days of the schedule are counted from it: that of the first failure, put off by the days that tries of the shop came late. */
+  countedFrom: CalendarDate;
+  /** null where it is tried no more: it waits for another way to pay. */
+  nextTryOn: CalendarDate | null;
+  /** The subscription ends then, where it stays unpaid. */
+  lastDay: CalendarDate;
+}
+
 /**
- * The day on which a subscription ends that stays unpaid.
+ * A shop that stood still for a while neither makes all tries on one day nor takes the days away in which a card can be changed.
  *
  * @param retryDays days after the first failure on which a payment is tried again; the last one is the subscription's
  */
-export const lastDayUnpaid = (firstFailedOn: CalendarDate, retryDays: readonly number[]): CalendarDate =>
-  addInterval(firstFailedOn, Math.max(0, ...retryDays), "day");
-
-/**
- * @param tries how often it was tried since, the first failure included
- * @returns null where it is tried no more: it waits for another way to pay
- */
-export function nextTry(
-  { kind, firstFailedOn, tries }: { kind: PaymentFailure; firstFailedOn: CalendarDate; tries: number },
-  retryDays: readonly number[],
-): CalendarDate | null {
-  const days = kind === "hard" ? undefined : [...retryDays].sort((a, b) => a - b)[tries - 1];
-  return days === undefined ? null : addInterval(firstFailedOn, days, "day");
+export function triesToCome({ kind, firstFailedOn, plannedFor, tries, today }: FailedTry, retryDays: readonly number[]): TriesToCome {
+  const late = firstFailedOn !== null && plannedFor !== null ? Math.max(0, daysBetween(plannedFor, today)) : 0;
+  const countedFrom = addInterval(firstFailedOn ?? today, late, "day");
+  const day = kind === "hard" ? undefined : [...retryDays].sort((a, b) => a - b)[tries - 1];
+  const planned = day === undefined ? null : addInterval(countedFrom, day, "day");
+  const tomorrow = addInterval(today, 1, "day");
+  const nextTryOn = planned !== null && planned < tomorrow ? tomorrow : planned;
+  const last = addInterval(countedFrom, Math.max(0, ...retryDays), "day");
+  return { countedFrom, nextTryOn, lastDay: nextTryOn !== null && nextTryOn > last ? nextTryOn : last };
 }
+
+const daysBetween = (from: CalendarDate, to: CalendarDate): number => (Date.parse(to) - Date.parse(from)) / 86_400_000;

@@ -4,7 +4,7 @@
  * row per day, a try is one charge id, and what a charge came to is written in the transaction in which it is known. [MMA-2]
  */
 import type { Selectable, Transaction } from "kysely";
-import { lastDayUnpaid, nextTry, type PaymentFailure } from "../../domain/subscription/renewal";
+import { triesToCome, type PaymentFailure } from "../../domain/subscription/renewal";
 import { money } from "../../domain/money/money";
 import { addInterval, shopDays, type CalendarDate, type ShopDays } from "../../domain/time/calendar";
 import type { CatalogueStore } from "../catalogue/catalogue-store";
@@ -285,14 +285,14 @@ export class Renewals {
     if (subscription.status !== "active") return this.#leave(trx, renewal, today);
     const isAnotherWay = await this.#takeUpWaiting(trx, subscription, today);
     const { payment_retry_days: retryDays } = (await this.parts.catalogue.current()).shop;
-    const firstFailedOn = renewal.first_failed_on ?? today;
-    const lastDay = lastDayUnpaid(firstFailedOn, retryDays);
+    const { first_failed_on: firstFailedOn, next_try_on: plannedFor, tries } = renewal;
+    const toCome = triesToCome({ kind, firstFailedOn, plannedFor, tries, today }, retryDays);
     const set = {
       state: "failed",
       failure: `${kind} ${code}`,
-      first_failed_on: firstFailedOn,
-      next_try_on: isAnotherWay ? today : nextTry({ kind, firstFailedOn, tries: renewal.tries }, retryDays),
-      last_day: lastDay,
+      first_failed_on: toCome.countedFrom,
+      next_try_on: isAnotherWay ? today : toCome.nextTryOn,
+      last_day: toCome.lastDay,
       leased_until: null,
       updated_at: this.#instant(),
     };

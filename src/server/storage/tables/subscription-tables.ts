@@ -171,6 +171,7 @@ export interface SubscriptionTables {
     charge_id: string | null;
     /** hard or soft, and the provider's code. */
     failure: string | null;
+    /** `TriesToCome.countedFrom`; null: nothing failed. */
     first_failed_on: string | null;
     /** null with "failed": it waits for another way to pay. */
     next_try_on: string | null;
