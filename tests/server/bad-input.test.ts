@@ -214,7 +214,7 @@ describe("bad input", () => {
     ).toEqual([]);
   });
 
-  it("a fault of the server is 500 without a word about its inside", async () => {
+  it("[API-6] a fault of the server is 500 without a word about its inside", async () => {
     const database = await createDatabase("sqlite");
     const broken = await startShop("sqlite", {}, database);
     await broken.server.services.storage.db.schema.dropTable("outbox").execute();
