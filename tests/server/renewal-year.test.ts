@@ -109,7 +109,7 @@ describe.each(DATABASES)("a year of subscriptions, on %s", (kind) => {
       const { storage, catalogue, charges, payments, renewals, taxes } = shop.server.services;
       const onFault = (error: unknown) => expect.unreachable(String(error));
       // With a clock of its own, by which it writes down what came of its charges too.
-      const own = new Charges({ ...charges.parts, onConcluded: (trx, charge) => another.conclude(trx, charge) });
+      const own = new Charges({ ...charges.parts, onConcluded: async (trx, charge) => void (await another.conclude(trx, charge)) });
       const another: Renewals = new Renewals({ storage, catalogue, charges: own, payments, taxes, onFault });
       const third = addInterval(today, 3, "month");
       let isDeclining = false;
