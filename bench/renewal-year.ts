@@ -1,6 +1,6 @@
 /**
- * A year of subscriptions, day by day, as the shop's jobs walk it: by the server's own services, on an embedded database on the disk, charged
- * at a sandbox in a process of its own. The days are told, and nothing waits for one to pass.
+ * A year of subscriptions, day by day, as the shop's jobs walk it: by the server's own services, on an embedded database, charged at a
+ * sandbox in a process of its own. The days are told, and nothing waits for one to pass.
  */
 import { pino } from "pino";
 import { addInterval, type CalendarDate } from "../src/domain/time/calendar";
@@ -38,7 +38,9 @@ const END = addInterval(START, 365, "day");
 const at = (day: CalendarDate): Date => new Date(`${day}T12:00:00.000Z`);
 
 export async function walkYear({ root, dataDir, sandboxUrl, kinds }: YearOptions): Promise<Year> {
-  const environment = { PORT: "0", SANDBOX: "off", DATA_DIR: dataDir, EDITOR_PASSWORD: "first-light", ALLOW_DEMO: "true" };
+  const { RENEWALS_AT_ONCE } = process.env;
+  const own = { PORT: "0", SANDBOX: "off", DATA_DIR: dataDir, EDITOR_PASSWORD: "first-light" };
+  const environment = { ...own, ...(RENEWALS_AT_ONCE && { RENEWALS_AT_ONCE }) };
   const server = await createServer({
     config: { ...configFromEnvironment(environment, root), paymentSettings: { zuora: zuoraSettings(sandboxUrl) } },
     storefront,

@@ -14,7 +14,7 @@ import { duePayments, NEVER } from "./due-payments";
 import { taxedSubscriptions, type TaxedSubscription } from "./taxed-subscription";
 
 const BATCH = 100;
-/** Written in one transaction where nobody is asked before: more would keep orders waiting on the embedded database, which writes one at a time. */
+/** Written in one transaction where nobody is asked before: more would keep orders waiting on the embedded database. */
 export const TOGETHER = 20;
 
 export interface PlanParts {
@@ -73,8 +73,8 @@ const chunked = <Thing>(things: readonly Thing[], size: number): Thing[][] =>
   Array.from({ length: Math.ceil(things.length / size) }, (_, index) => things.slice(index * size, (index + 1) * size));
 
 /**
- * By their ids, in which everybody locks them. One that cannot be written keeps no other: they are then written one by one. What a power cut
- * takes back is planned again: a charge of it is later in the same log.
+ * By their ids, in which everybody locks them. One that cannot be written keeps no other: they are then written one by one. What a power
+ * cut takes back is planned again: a charge of it is later in the same log.
  */
 async function planChunk(
   { storage, isReady, onFault }: PlanParts,
