@@ -7,10 +7,11 @@ import { growth } from "./growth.mjs";
 import { hydration } from "./hydration.mjs";
 import { lighthouse } from "./lighthouse.mjs";
 import { orders } from "./orders.mjs";
+import { renewals } from "./renewals.mjs";
 import { serverRendering } from "./server-rendering.mjs";
 import { shop } from "./shop.mjs";
 
-const parts = { server: serverRendering, hydration, bytes, builder, shop, orders, growth, lighthouse };
+const parts = { server: serverRendering, hydration, bytes, builder, shop, orders, renewals, growth, lighthouse };
 const bundled = ["server", "hydration", "builder"];
 
 /** @param {string[]} wanted names of parts; all when empty */

@@ -1,4 +1,4 @@
-// npm run bench [server|hydration|bytes|builder|shop|orders|growth|lighthouse]: speed as ratios against peers, alternating in one run, medians, with an A/A control.
+// npm run bench [server|hydration|bytes|builder|shop|orders|renewals|growth|lighthouse]: speed as ratios against peers, alternating in one run, medians, with an A/A control.
 import { ensureInstalled } from "./install.mjs";
 
 ensureInstalled();

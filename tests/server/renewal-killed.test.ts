@@ -50,7 +50,7 @@ describe.each(DATABASES)("a worker that dies, on %s", (kind) => {
 
   function workerOf(life: Life): Renewals {
     const { catalogue, renewals, ...services } = shop.server.services;
-    const storage = dying(life, services.storage, ["transaction"]);
+    const storage = dying(life, services.storage, ["transaction", "relaxed"]);
     const { parts } = services.charges;
     const payments = new Proxy(parts.payments, {
       get(target, name) {
@@ -64,7 +64,7 @@ describe.each(DATABASES)("a worker that dies, on %s", (kind) => {
       storage,
       payments,
       attempts: dying(life, parts.attempts, ["ofCharge", "openOwn", "advance"]),
-      onConcluded: (trx, charge) => renewals.conclude(trx, charge),
+      onConcluded: async (trx, charge) => void (await renewals.conclude(trx, charge)),
     });
     return new Renewals({
       storage,

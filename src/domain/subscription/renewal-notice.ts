@@ -28,26 +28,43 @@ export const ANNOUNCES: readonly RenewalNotice[] = ["trial-ends", "renewal-comin
 /** Whoever pays this rarely may have forgotten. */
 const RARE_MONTHS = 6;
 
+interface NoticeDay {
+  /** The last day that was looked at before `today`: what was due of a card on it or earlier is said already; null: none was. */
+  noticed: CalendarDate | null;
+  today: CalendarDate;
+}
+
+/** A shop looks at every subscription each day: `today` comes first, as most need no word and are seen by it. */
+const isWithin = (today: CalendarDate, day: CalendarDate, count: number): boolean =>
+  count > 0 && today <= day && day <= addInterval(today, count, "day");
+
 /**
- * A payment is told of once, however many days before it the shop tells of payments by now. Of a card it is told on several days.
+ * A payment is told of once, however many days before it the shop tells of payments by now.
  *
- * @param noticed the last day that was looked at before `today`: what was due of a card on it or earlier is said already; null: none was
+ * @returns what tells of the next payment on that day; undefined where nothing does
+ */
+export function announcementDue(
+  { nextPaymentOn, lastPaymentOn, announced, isTrial }: NoticeAbout,
+  today: CalendarDate,
+  settings: NoticeSettings,
+): RenewalNotice | undefined {
+  if (announced === nextPaymentOn) return undefined;
+  if (isTrial) return isWithin(today, nextPaymentOn, settings.trial_notice_days) ? "trial-ends" : undefined;
+  const isRare = nextPaymentOn >= addInterval(lastPaymentOn, RARE_MONTHS, "month");
+  return isRare && isWithin(today, nextPaymentOn, settings.renewal_notice_days) ? "renewal-coming" : undefined;
+}
+
+/**
+ * Of a card it is told on several days.
+ *
  * @returns the most urgent of each kind
  */
-export function noticesDue(
-  about: NoticeAbout,
-  { noticed, today }: { noticed: CalendarDate | null; today: CalendarDate },
-  settings: NoticeSettings,
-): RenewalNotice[] {
-  const { nextPaymentOn, lastPaymentOn, announced, isTrial, cardEndsOn } = about;
-  const isWithin = (day: CalendarDate, count: number) => count > 0 && today <= day && addInterval(day, -count, "day") <= today;
-  const isComing = (count: number) => announced !== nextPaymentOn && isWithin(nextPaymentOn, count);
+export function noticesDue(about: NoticeAbout, { noticed, today }: NoticeDay, settings: NoticeSettings): RenewalNotice[] {
+  const { cardEndsOn } = about;
   const isNews = (day: CalendarDate, count: number) =>
-    isWithin(day, count) && (noticed === null || addInterval(day, -count, "day") > noticed);
-  const isRare = nextPaymentOn >= addInterval(lastPaymentOn, RARE_MONTHS, "month");
-  const notices: RenewalNotice[] = [];
-  if (isTrial && isComing(settings.trial_notice_days)) notices.push("trial-ends");
-  if (!isTrial && isRare && isComing(settings.renewal_notice_days)) notices.push("renewal-coming");
+    isWithin(today, day, count) && (noticed === null || addInterval(day, -count, "day") > noticed);
+  const announcement = announcementDue(about, today, settings);
+  const notices: RenewalNotice[] = announcement ? [announcement] : [];
   if (cardEndsOn !== undefined && settings.card_notice_days.some((count) => isNews(cardEndsOn, count))) notices.push("card-expiring");
   return notices;
 }

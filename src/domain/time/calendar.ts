@@ -25,7 +25,12 @@ export function addInterval(date: CalendarDate, count: number, unit: IntervalUni
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(date);
   if (!match) throw new RangeError(`"${date}" is not a date`);
   const [year, month, day] = [Number(match[1]), Number(match[2]) - 1, Number(match[3])];
-  if (unit === "day" || unit === "week") return format(new Date(Date.UTC(year, month, day + count * (unit === "week" ? 7 : 1))));
+  if (unit === "day" || unit === "week") {
+    const to = day + count * (unit === "week" ? 7 : 1);
+    // Most days that are asked for lie in the same month.
+    const isSameMonth = to > 0 && day > 0 && month >= 0 && month < 12 && Math.max(day, to) <= lastDayOf(year, month);
+    return isSameMonth ? written(year, month + 1, to) : format(new Date(Date.UTC(year, month, to)));
+  }
   const months = year * 12 + month + count * MONTHS[unit];
   const [toYear, toMonth] = [Math.floor(months / 12), ((months % 12) + 12) % 12];
   if (toYear > 9999) return LAST_DATE;

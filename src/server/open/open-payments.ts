@@ -55,8 +55,7 @@ export function openPayments(ground: Ground) {
     log,
     referencePrefix: async () => (await catalogue.current()).shop.order_reference_prefix,
     async onConcluded(trx, charge) {
-      await renewals.conclude(trx, charge);
-      await upgrades.conclude(trx, charge);
+      if (!(await renewals.conclude(trx, charge))) await upgrades.conclude(trx, charge);
     },
   });
   const faults = (what: string) => (error: unknown, subscription: string) => log.error({ err: error, subscription }, what);

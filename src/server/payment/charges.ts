@@ -207,8 +207,10 @@ export class Charges {
       return this.#told(trx, await attempts.advanceIn(trx, now, "declined", more));
     }
     const paid = { result, providerTransaction: result.providerTransaction };
-    const authorised = now.state === "authorised" ? now : await attempts.advanceIn(trx, now, "authorised", paid);
     const isRight = !result.taken || (result.taken.minorUnits === row.amount && result.taken.currency === row.currency);
+    if (isRight && now.state !== "authorised")
+      return this.#told(trx, await attempts.advanceThrough(trx, now, ["authorised", "settled"], paid));
+    const authorised = now.state === "authorised" ? now : await attempts.advanceIn(trx, now, "authorised", paid);
     if (isRight) return this.#told(trx, await attempts.advanceIn(trx, authorised, "settled"));
     // Nobody gives it back here: the job does.
     return this.#told(trx, await attempts.advanceIn(trx, authorised, "voiding", { error: OTHER_SUM, nextTryAt: attempts.instant() }));

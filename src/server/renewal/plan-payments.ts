@@ -14,11 +14,15 @@ import { duePayments, NEVER } from "./due-payments";
 import { taxedSubscriptions, type TaxedSubscription } from "./taxed-subscription";
 
 const BATCH = 100;
+/** Written in one transaction where nobody is asked before: more would keep orders waiting on the embedded database. */
+export const TOGETHER = 20;
 
 export interface PlanParts {
   storage: Storage;
-  /** How many are looked at in the same moment. */
+  /** How many transactions are under way in the same moment. */
   most: number;
+  /** How many are written in one transaction; 1 where each is written as soon as it is ready. */
+  together: number;
   /** Whether its payments may be written down now, asked outside of any transaction; what may not is looked at again in the next round. */
   isReady(row: TaxedSubscription): Promise<boolean>;
   /** Id of the one that is looked at last; empty: it begins with the first. */
@@ -37,11 +41,12 @@ export async function planPayments(parts: PlanParts, days: ShopDays, at: string)
 
 /** Those with ids after `after`, until the one with the id `until`. */
 async function planBetween(
-  { storage, most, isReady, afterBatch, onFault }: PlanParts,
+  parts: PlanParts,
   days: ShopDays,
   at: string,
   { after, until }: { after: string; until?: string },
 ): Promise<void> {
+  const { storage, most, together, afterBatch } = parts;
   for (let last = after; ;) {
     const query = taxedSubscriptions(storage.db)
       .where("subscriptions.status", "=", "active")
@@ -51,18 +56,49 @@ async function planBetween(
       .orderBy("subscriptions.id")
       .limit(BATCH);
     const due = await (until === undefined ? query : query.where("subscriptions.id", "<=", until)).execute();
-    await atOnce(due, {
+    await atOnce(chunked(due, together), {
       most,
-      key: ({ id }) => id,
-      work: async (row) => {
-        if (await isReady(row)) await storage.transaction((trx) => plan(storage, trx, row.id, days, at));
-      },
-      onFault: (error, { id }) => onFault(error, id),
+      key: ([first]) => first!.id,
+      work: (chunk) => planChunk(parts, chunk, days, at),
+      // Said of each in it already.
+      onFault: (error, [first]) => parts.onFault(error, first!.id),
     });
     await afterBatch();
     if (due.length < BATCH) return;
     last = due.at(-1)!.id;
   }
+}
+
+const chunked = <Thing>(things: readonly Thing[], size: number): Thing[][] =>
+  Array.from({ length: Math.ceil(things.length / size) }, (_, index) => things.slice(index * size, (index + 1) * size));
+
+/**
+ * By their ids, in which everybody locks them. One that cannot be written keeps no other: they are then written one by one. What a power
+ * cut takes back is planned again: a charge of it is later in the same log.
+ */
+async function planChunk(
+  { storage, isReady, onFault }: PlanParts,
+  chunk: readonly TaxedSubscription[],
+  days: ShopDays,
+  at: string,
+): Promise<void> {
+  const ready: string[] = [];
+  for (const row of chunk)
+    await isReady(row).then(
+      (is) => void (is && ready.push(row.id)),
+      (error: unknown) => onFault(error, row.id),
+    );
+  const planAll = (ids: readonly string[]) =>
+    storage.relaxed(async (trx) => {
+      for (const id of ids) await plan(storage, trx, id, days, at);
+    });
+  const planned =
+    ready.length > 1 &&
+    (await planAll(ready).then(
+      () => true,
+      () => false,
+    ));
+  if (!planned) for (const id of ready) await planAll([id]).catch((error: unknown) => onFault(error, id));
 }
 
 /** Locks it. */
@@ -131,6 +167,10 @@ export async function upToToday(
       by: BY_ITSELF,
       at,
     });
-  await trx.updateTable("subscriptions").set(planned).where("id", "=", stored.id).execute();
+  await trx.updateTable("subscriptions").set(changesOf(locked, planned)).where("id", "=", stored.id).execute();
   return planned;
 }
+
+/** A row is wide, and hardly any of it is another on the day of a payment. */
+const changesOf = (before: SubscriptionRow, after: SubscriptionRow): Partial<SubscriptionRow> =>
+  Object.fromEntries(Object.entries(after).filter(([name, value]) => value !== before[name as keyof SubscriptionRow]));

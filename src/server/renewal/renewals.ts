@@ -25,10 +25,13 @@ import { TaxMemory } from "./tax-memory";
 import { TaxRates } from "./tax-rates";
 import { hasTaxOnTop, type TaxedSubscription } from "./taxed-subscription";
 import { renewalEvent, type RenewalTopic } from "./renewal-event";
-import { planPayments } from "./plan-payments";
+import { planPayments, TOGETHER } from "./plan-payments";
 import { sendNotices } from "./send-notices";
 
 export type RenewalRow = Selectable<Database["renewals"]>;
+
+/** `isNew`: its charge has an id that nobody has had before. */
+type TakenRenewal = RenewalRow & { isNew: boolean };
 
 export interface RenewalParts {
   storage: Storage;
@@ -79,12 +82,13 @@ export class Renewals {
         const charged = await this.#chargeDue(days, most);
         count += charged;
       };
-      const planned = (isReady: (row: TaxedSubscription) => Promise<boolean>, behind = "") =>
-        planPayments({ storage, onFault, most, afterBatch, isReady, behind }, days, this.#instant());
+      const planned = (isReady: (row: TaxedSubscription) => Promise<boolean>, together: number, behind = "") =>
+        planPayments({ storage, onFault, most, together, afterBatch, isReady, behind }, days, this.#instant());
       // Whom nobody has to be asked about does not wait for those whose tax somebody else says.
-      await planned(async (row) => !hasTaxOnTop(row));
+      await planned(async (row) => !hasTaxOnTop(row), TOGETHER);
       await planned(
         async (row) => hasTaxOnTop(row) && !this.#isStopped && (await taxRates.knownForPayment(row)),
+        1,
         this.#taxMemory.lastAsked,
       );
       if (this.#isStopped) return count;
@@ -104,15 +108,20 @@ export class Renewals {
     this.#isStopped = true;
   }
 
-  /** What came of a charge, in the transaction in which that is written down; of a charge that is none of ours, nothing. */
-  async conclude(trx: Transaction<Database>, { id, outcome }: Pick<ConcludedCharge, "id" | "outcome">): Promise<void> {
+  /**
+   * What came of a charge, in the transaction in which that is written down.
+   *
+   * @returns whether it is one of ours; of any other nothing is done
+   */
+  async conclude(trx: Transaction<Database>, { id, outcome }: Pick<ConcludedCharge, "id" | "outcome">): Promise<boolean> {
     const { storage } = this.parts;
     const renewal = await storage.locked(trx.selectFrom("renewals").selectAll().where("charge_id", "=", id)).executeTakeFirst();
-    if (renewal?.state !== "charging") return;
-    if (outcome.state === "paid") return this.#over(trx, renewal, "paid", "renewal-paid");
+    if (renewal?.state !== "charging") return renewal !== undefined;
     const { today } = await this.#days();
-    if (outcome.code === NOT_ASKED) return this.#dueAgain(trx, renewal, today);
-    await this.#fail(trx, renewal, outcome.kind, outcome.code, today);
+    if (outcome.state === "paid") await this.#over(trx, renewal, "paid", "renewal-paid");
+    else if (outcome.code === NOT_ASKED) await this.#dueAgain(trx, renewal, today);
+    else await this.#fail(trx, renewal, outcome.kind, outcome.code, today);
+    return true;
   }
 
   /** A payment went back to its owner: the subscription stands, unless it has ended. */
@@ -152,15 +161,18 @@ export class Renewals {
   /** Leased, and nobody was asked: as of one whose worker has died, and at once. */
   async #giveBack(rows: readonly RenewalRow[]): Promise<void> {
     const ids = rows.map(({ id }) => id);
-    await this.parts.storage.transaction((trx) =>
+    await this.parts.storage.relaxed((trx) =>
       trx.updateTable("renewals").set({ leased_until: this.#instant() }).where("id", "in", ids).where("state", "=", "charging").execute(),
     );
   }
 
-  /** Leases some that are due, or whose worker has died. */
-  async #take(today: CalendarDate): Promise<RenewalRow[]> {
+  /**
+   * Leases some that are due, or whose worker has died. A power cut may take that back alone: a charge is written after it in the same log,
+   * and on the disk before anybody is asked, and what it depends on is with it.
+   */
+  async #take(today: CalendarDate): Promise<TakenRenewal[]> {
     const { storage } = this.parts;
-    return storage.transaction(async (trx) => {
+    return storage.relaxed(async (trx) => {
       const due = trx
         .selectFrom("renewals")
         .selectAll()
@@ -173,7 +185,7 @@ export class Renewals {
         .orderBy("due_on")
         .limit(BATCH);
       const rows = await storage.locked(due, { skipLocked: true }).execute();
-      const taken: RenewalRow[] = [];
+      const taken: TakenRenewal[] = [];
       for (const row of rows) {
         // Of one whose worker has died the same charge is asked for again: it happens once.
         const isNew = row.state !== "charging";
@@ -186,19 +198,27 @@ export class Renewals {
           updated_at: this.#instant(),
         };
         await trx.updateTable("renewals").set(set).where("id", "=", row.id).execute();
-        taken.push({ ...row, ...set });
+        taken.push({ ...row, ...set, isNew });
       }
       return taken;
     });
   }
 
-  async #charge(renewal: RenewalRow, days: ShopDays): Promise<void> {
+  async #charge({ isNew, ...renewal }: TakenRenewal, days: ShopDays): Promise<void> {
     const { storage, charges } = this.parts;
     const id = renewal.charge_id!;
     // What a worker that died had asked for counts, whatever has become of the subscription since.
-    const outcome = (await charges.outcome(id)) ?? (await this.#ask(id, renewal, days));
-    // One that was known already concludes nothing by itself.
-    if (outcome && outcome.state !== "pending") await storage.transaction((trx) => this.conclude(trx, { id, outcome }));
+    const known = isNew ? undefined : await charges.outcome(id);
+    const outcome = known ?? (await this.#ask(id, renewal, days));
+    // One that was known already concludes nothing by itself; what was asked now has been concluded, and needs no transaction more.
+    if (outcome && outcome.state !== "pending" && (await this.#isCharging(id)))
+      await storage.transaction((trx) => this.conclude(trx, { id, outcome }));
+  }
+
+  async #isCharging(chargeId: string): Promise<boolean> {
+    const { db } = this.parts.storage;
+    const renewal = await db.selectFrom("renewals").select("state").where("charge_id", "=", chargeId).executeTakeFirst();
+    return renewal?.state === "charging";
   }
 
   /** @returns what came of asking the provider; undefined where nobody is asked, and the payment is settled without */

@@ -1,6 +1,13 @@
 /** Once a day each subscription is looked at: what its owner has to know goes out together with that day. [MMA-2] */
 import type { Kysely, Transaction } from "kysely";
-import { ANNOUNCES, lastDayOfCard, noticesDue, type NoticeSettings, type RenewalNotice } from "../../domain/subscription/renewal-notice";
+import {
+  ANNOUNCES,
+  announcementDue,
+  lastDayOfCard,
+  noticesDue,
+  type NoticeSettings,
+  type RenewalNotice,
+} from "../../domain/subscription/renewal-notice";
 import { addInterval, type CalendarDate, type ShopDays } from "../../domain/time/calendar";
 import type { ShopSettings } from "../catalogue/shop-settings";
 import type { Storage } from "../storage/open-storage";
@@ -46,18 +53,27 @@ export async function sendNotices(
   let count = 0;
   for (let last = ""; ;) {
     const rows = await withCards(storage.db, await toLookAt(storage.db, today, last));
-    const dueOn = (row: (typeof rows)[number], day: CalendarDate) =>
-      noticesDue(aboutOf(row, days), { noticed: row.noticed_on, today: day }, settingsIn(row, shop));
-    const due = new Map(rows.map((row) => [row, dueOn(row, today)] as const).filter(([, topics]) => topics.length > 0));
-    const soon = rows.filter((row) => !due.has(row) && DAYS_AHEAD.some((count) => tellsSum(dueOn(row, addInterval(today, count, "day")))));
+    const looked = rows.map((row) => ({ row, about: aboutOf(row, days), settings: settingsIn(row, shop) }));
+    const due = new Map(
+      looked
+        .map(({ row, about, settings }) => [row, noticesDue(about, { noticed: row.noticed_on, today }, settings)] as const)
+        .filter(([, topics]) => topics.length > 0),
+    );
+    const soonDays = DAYS_AHEAD.map((ahead) => addInterval(today, ahead, "day"));
+    const soon = looked
+      .filter(({ row, about, settings }) => !due.has(row) && soonDays.some((day) => announcementDue(about, day, settings)))
+      .map(({ row }) => row);
     const quiet = rows.filter((row) => !due.has(row)).map(({ id }) => id);
+    // A power cut that takes it back does no harm: they are looked at again.
     if (quiet.length)
-      await storage.db
-        .updateTable("subscriptions")
-        .set({ noticed_on: today })
-        .where("id", "in", quiet)
-        .where((row) => row.or([row("noticed_on", "is", null), row("noticed_on", "<", today)]))
-        .execute();
+      await storage.relaxed((trx) =>
+        trx
+          .updateTable("subscriptions")
+          .set({ noticed_on: today })
+          .where("id", "in", quiet)
+          .where((row) => row.or([row("noticed_on", "is", null), row("noticed_on", "<", today)]))
+          .execute(),
+      );
     await atOnce([...due], {
       most,
       key: ([{ id }]) => id,

@@ -30,6 +30,13 @@ const CHANGED = new Error("the checkout changed before its payment began");
 /** What stands or falls with a step, in its transaction. */
 export type Alongside = (trx: Transaction<Database>) => Promise<unknown>;
 
+/** A step of a row, before it is written. */
+interface Changed {
+  row: AttemptRow;
+  set: Partial<AttemptRow> & Pick<AttemptRow, "state">;
+  error: string | undefined;
+}
+
 export class Attempts extends AttemptReader {
   #events = 0;
 
@@ -75,7 +82,7 @@ export class Attempts extends AttemptReader {
         if (!checkout || checkout.completed_at || checkout.version !== basketVersion) throw CHANGED;
         const stored = storedPaymentId && (await lockedStoredPayment(this.storage, trx, storedPaymentId));
         if (storedPaymentId && (!stored || stored.removed_at)) throw CHANGED;
-        await this.#note(trx, row);
+        await this.#note(trx, [row]);
         await alongside(trx);
       });
     } catch (error) {
@@ -108,7 +115,7 @@ export class Attempts extends AttemptReader {
     try {
       await this.storage.transaction(async (trx) => {
         await trx.insertInto("payment_attempts").values(row).execute();
-        await this.#note(trx, row);
+        await this.#note(trx, [row]);
         await alongside(trx);
       });
     } catch (error) {
@@ -183,6 +190,34 @@ export class Attempts extends AttemptReader {
    * @throws Error for a step that the life of an attempt does not have: a fault of the caller
    */
   async advanceIn(trx: Transaction<Database>, row: AttemptRow, to: AttemptState, change: AttemptChange = {}): Promise<AttemptRow> {
+    return this.#written(trx, [this.#changed(row, to, change)]);
+  }
+
+  /** The same of two steps at once, the first of which nobody else sees. */
+  async advanceThrough(
+    trx: Transaction<Database>,
+    row: AttemptRow,
+    [first, last]: readonly [AttemptState, AttemptState],
+    change: AttemptChange,
+  ): Promise<AttemptRow> {
+    const before = this.#changed(row, first, change);
+    return this.#written(trx, [before, this.#changed({ ...row, ...before.set }, last, {})]);
+  }
+
+  /** Each with its event, in one write. @param steps of one row, one behind the other */
+  async #written(trx: Transaction<Database>, steps: readonly Changed[]): Promise<AttemptRow> {
+    const set = Object.assign({}, ...steps.map((step) => step.set)) as Changed["set"];
+    const { row } = steps.at(-1)!;
+    await trx.updateTable("payment_attempts").set(set).where("id", "=", row.id).execute();
+    await this.#note(
+      trx,
+      steps.map(({ row: { id }, set: { state }, error }) => ({ id, state, note: error })),
+    );
+    return { ...row, ...set };
+  }
+
+  /** @throws Error as `advanceIn` */
+  #changed(row: AttemptRow, to: AttemptState, change: AttemptChange): Changed {
     if (!mayBecome(row.state, to)) throw new Error(`A payment attempt that is ${row.state} cannot become ${to}`);
     // A provider's own words may name whoever pays.
     const error = change.error === undefined ? undefined : redact(change.error, 300);
@@ -204,10 +239,7 @@ export class Attempts extends AttemptReader {
       next_try_at: isFinished ? null : (change.nextTryAt ?? this.instant(isGoingBack(to) ? ASKING_MS : FIRST_RETRY_MS)),
       updated_at: this.instant(),
     };
-    await trx.updateTable("payment_attempts").set(set).where("id", "=", row.id).execute();
-    const next = { ...row, ...set };
-    await this.#note(trx, next, error);
-    return next;
+    return { row, set, error };
   }
 
   /** Nobody looks at a declined one again, so what it was for is forgotten. */
@@ -277,10 +309,13 @@ export class Attempts extends AttemptReader {
     );
   }
 
-  #note(trx: Transaction<Database>, { id, state }: AttemptRow, note?: string) {
+  #note(trx: Transaction<Database>, events: readonly { id: string; state: AttemptState; note?: string | undefined }[]) {
+    const at = this.instant();
     return trx
       .insertInto("payment_events")
-      .values({ id: rowId(), attempt_id: id, state, note: note ?? null, at: this.instant(), position: ++this.#events })
+      .values(
+        events.map(({ id, state, note }) => ({ id: rowId(), attempt_id: id, state, note: note ?? null, at, position: ++this.#events })),
+      )
       .execute();
   }
 
