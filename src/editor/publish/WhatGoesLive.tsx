@@ -1,4 +1,4 @@
-/** What shoppers will find different once the page goes live, at once or as planned: its changes, or that it is new; its address. [BLD-9] */
+/** What shoppers find different once the page goes live, at once or as planned: its changes, or that it is new. [BLD-9] */
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { PageSummary } from "../../layout/page/page-summary";
