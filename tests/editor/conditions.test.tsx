@@ -78,6 +78,19 @@ describe("Conditions", () => {
     expect(await saved(builder)).toEqual({ all: [{ ...rule.all[0], value: ["invoice"] }, rule.all[1]] });
   });
 
+  it("[BLD-6] [BLD-10] conditions that never hold together are said where they stand, and the row of the problem leads to them", async () => {
+    const gift = (value: boolean) => ({ attribute: "giftOfferInBasket", operator: "is", value }) as const;
+    await open({ all: [gift(true), gift(false)] });
+    const conditions = page.getByRole("region", { name: "When it is shown" });
+    await expect.element(conditions.getByText("The conditions of this block never hold together, so no shopper sees it.")).toBeVisible();
+    await page.getByRole("button", { name: /worth a look/ }).click();
+    await page.getByRole("button", { name: /Text: The conditions of this block never hold together/ }).click();
+    const join = conditions.getByRole("combobox", { name: "How the conditions join" });
+    await expect.element(join).toHaveFocus();
+    await join.selectOptions("When any of these holds");
+    await expect.element(conditions.getByText(/never hold together/)).not.toBeInTheDocument();
+  });
+
   it("[BLD-6] [VIS-1] the price is compared with more than and less than", async () => {
     const builder = await open();
     await page.getByRole("button", { name: "Add condition" }).click();

@@ -78,6 +78,28 @@ describe("Without a connection", () => {
     expect(ids(drafts.get("spring")!.layout.regions.main)).toEqual(["text-1"]);
   });
 
+  it("[BLD-9] [ERR-1] a shop that can store nothing, as with a full disk, was reached: so it says, keeps the work and tries again", async () => {
+    const { api, drafts } = await openBuilder(two());
+    const { savePage } = api;
+    const refusal = { error: { code: "unavailable", message: "The shop cannot do this at the moment." } };
+    api.savePage = () => Promise.reject(new FetchError(refusal.error.message, 503, "unavailable", "r", refusal));
+    await removeHero();
+    await page.getByRole("button", { name: "Save draft" }).click();
+    const full = page.getByRole("alert").filter({ hasText: "The shop cannot store anything just now." });
+    await expect.element(full).toHaveTextContent("your changes are kept here, and it is tried again until they are saved.");
+    expect(bar().elements()).toEqual([]);
+    expect(drafts.get("spring")!.version).toBe(1);
+    // Without an answer at all it says that again.
+    api.savePage = () => Promise.reject(offline());
+    await full.getByRole("button", { name: "Try now" }).click();
+    await expect.element(bar()).toBeVisible();
+    expect(full.elements()).toEqual([]);
+    api.savePage = savePage;
+    await bar().getByRole("button", { name: "Try now" }).click();
+    await expect.element(bar()).not.toBeInTheDocument();
+    expect(ids(drafts.get("spring")!.layout.regions.main)).toEqual(["text-1"]);
+  });
+
   it("[BLD-9] and by itself after a while, where the browser noticed nothing", async () => {
     const { api, drafts } = await openBuilder(two());
     const { savePage } = api;

@@ -90,6 +90,20 @@ describe("The list of problems", () => {
     await expect.element(page.getByRole("button", { name: "Add Terms" })).toHaveFocus();
   });
 
+  it("[BLD-10] terms that a translation does not lead to are said of it, and lead to that text in its language", async () => {
+    const text = (href: string) => `<p><a href="${href}">Read</a> what we agreed.</p>`;
+    const { regions, ...page_ } = checkout();
+    const note = block("note-1", "legal-note", { text: text("/terms") }, { translations: { fr: { text: text("/privacy") } } });
+    await openBuilder({ ...page_, regions: { ...regions, main: [...regions.main, note] } }, { languages: ["en", "fr"] });
+    await openProblems();
+    await list()
+      .getByRole("button", { name: /Legal note: In Français no text near the button leads to your terms/ })
+      .click();
+    await expect.poll(() => document.activeElement?.id).toBe("setting_text");
+    expect(document.activeElement!.textContent).toBe("Read what we agreed.");
+    expect(document.activeElement!.querySelector("a")?.getAttribute("href")).toBe("/privacy");
+  });
+
   it("[BLD-10] [BLD-12] weak contrast is said with its pair and ratio as the theme is edited, and leads to the colour in its scheme", async () => {
     await openBuilder(layoutOf([block("text-1", "rich-text", { content: "<p>Ours</p>" })]));
     await page.getByRole("button", { name: "Colours, type, spaces" }).click();

@@ -90,3 +90,27 @@ it("[BLD-9] half a time is no empty one: nothing is planned before it is complet
   await dialog().getByRole("button", { name: "Plan it" }).click();
   await expect.poll(() => schedules.get("spring")).toMatchObject({ publishAt: local("2031-03-04T18:30") });
 });
+
+it("[BLD-9] [BLD-10] says what goes live then, as the question before publishing does, and leads to what is worth a look", async () => {
+  const { api, drafts } = await open();
+  await page.getByRole("button", { name: "Schedule", exact: true }).click();
+  await expect.element(dialog().getByText("The page goes live for the first time, at /spring.")).toBeVisible();
+  await dialog().getByRole("button", { name: "Close" }).click();
+  await api.publishPage("spring", drafts.get("spring")!.version);
+  const heading = block("hero-1", "hero", { heading: "More plans", text: "<p>Ours</p>", primary: { label: "Go", href: "/nowhere" } });
+  await api.savePage("spring", { layout: layoutOf([heading]), version: drafts.get("spring")!.version });
+  await page.getByRole("link", { name: "All pages" }).click();
+  await page.getByRole("link", { name: "Spring" }).click();
+  await page.getByRole("button", { name: "Schedule", exact: true }).click();
+  await expect.element(dialog().getByRole("list", { name: "What goes live" })).toHaveTextContent("Hero: Heading");
+  // A plan that only ends brings nothing to the shop.
+  await dialog().getByLabelText("Goes off the shop").fill("2031-05-01T09:00");
+  await expect.element(dialog().getByRole("list", { name: "What goes live" })).not.toBeInTheDocument();
+  await field().fill("2031-04-01T09:00");
+  await expect.element(dialog().getByRole("list", { name: "What goes live" })).toBeVisible();
+  await expect.element(dialog().getByText(/worth a look/)).toBeVisible();
+  await dialog().getByRole("button", { name: "Show" }).click();
+  await expect.element(dialog()).not.toBeInTheDocument();
+  await expect.element(page.getByRole("region", { name: "Problems" })).toBeVisible();
+  await expect.poll(() => document.activeElement?.textContent).toMatch(/^Hero: Main action › Where it leads: no page stands at/);
+});

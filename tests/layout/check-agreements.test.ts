@@ -2,6 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { publishFindings } from "../../src/layout/publish/publish-check";
 import type { Finding, ShopFacts } from "../../src/layout/publish/finding";
+import { placeOf } from "../../src/layout/publish/finding-place";
 import type { BlockNode, Layout } from "../../src/layout/types";
 import { blockDefaults, catalog } from "../../src/storefront/catalog";
 import { shopFacts } from "../support/shop-facts";
@@ -117,11 +118,14 @@ describe("[BLD-10] terms near the pay button", () => {
     const text = (href: string) => `<p><a href="${href}">Read</a> what we agreed.</p>`;
     const translated = (base: string, french: string) => {
       const layout = checkout({ main: [form(), { ...note(text(base)), translations: { fr: { text: text(french) } } }] });
-      return missing(layout, { languages: ["en", "fr", "gsw"] }).map(({ blockId, values }) => ({ blockId, ...values }));
+      return missing(layout, { languages: ["en", "fr", "gsw"] }).map(({ blockId, path, values }) => ({ blockId, path, ...values }));
     };
     expect(translated("/terms", "/cgv")).toEqual([]);
-    expect(translated("/terms", "/privacy")).toEqual([{ blockId: "note", part: "terms-language", language: "fr" }]);
-    expect(translated("/privacy", "/cgv")).toEqual([{ blockId: "form", part: "terms" }]);
+    // No block would bring the link into a translation: it leads to the text that lacks it, and not to the palette.
+    const silent = { blockId: "note", path: "main[1].translations.fr.text", rule: "terms-language", language: "fr" };
+    expect(translated("/terms", "/privacy")).toEqual([silent]);
+    expect(placeOf({ path: silent.path, values: { rule: silent.rule } })).toEqual({ kind: "setting", path: "text", language: "fr" });
+    expect(translated("/privacy", "/cgv")).toEqual([{ blockId: "form", path: "main[0]", part: "terms" }]);
     // Of a list the entry that is not translated is read as it is.
     const list = block("faq", "faq", {
       items: [
@@ -131,6 +135,12 @@ describe("[BLD-10] terms near the pay button", () => {
     });
     const french = { fr: { items: [null, { question: "Autre ?", answer: "<p>Non.</p>" }] } };
     expect(missing(checkout({ main: [form(), { ...list, translations: french as never }] }), { languages: ["en", "fr"] })).toEqual([]);
+    const elsewhere = { fr: { items: [{ question: "Conditions ?", answer: text("/privacy") }] } };
+    expect(
+      missing(checkout({ main: [form(), { ...list, translations: elsewhere as never }] }), { languages: ["en", "fr"] }).map(
+        ({ path }) => path,
+      ),
+    ).toEqual(["main[1].translations.fr.items[0].answer"]);
     // Where something asks for agreement, the notes need not say it.
     const asked = checkout({
       main: [form("terms-acceptance"), { ...note(text("/terms")), translations: { fr: { text: text("/privacy") } } }],

@@ -1,5 +1,7 @@
+import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { placeOf, settingLabel, type FindingPlace } from "../../src/layout/publish/finding-place";
+import { PART_OF_FIELD } from "../../src/layout/publish/sales/check-sales";
 import { catalog } from "../../src/storefront/catalog";
 
 describe("[BLD-10] where a finding leads", () => {
@@ -33,6 +35,20 @@ describe("[BLD-10] where a finding leads", () => {
   it("what is missing leads to the blocks that bring it", () => {
     expect(placeOf({ path: "main[0]", values: { part: "email" } })).toEqual({ kind: "palette", part: "email" });
     expect(placeOf({ path: "main[0]", values: { language: "fr", count: 2 } })).toEqual({ kind: "block" });
+  });
+
+  it("every part that a finding can miss is brought by a block, which the palette then shows", () => {
+    const schemas = catalog.all.map(({ schema }) => schema);
+    const brought = new Set(
+      schemas.flatMap(({ provides = [], headline }) => [...provides, ...(headline === undefined ? [] : ["headline"])]),
+    );
+    const files = readdirSync("src/layout/publish", { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".ts"));
+    const written = files.flatMap((file) =>
+      [...readFileSync(`src/layout/publish/${file}`, "utf8").matchAll(/\bpart: "([^"]+)"(?! \|)/g)].map(([, part]) => part!),
+    );
+    expect(written).toEqual(expect.arrayContaining(["headline", "order", "renewal-consent", "terms"]));
+    const missed = [...written, ...Object.values(PART_OF_FIELD), ...schemas.flatMap(({ needs = [], wants = [] }) => [...needs, ...wants])];
+    expect(missed.filter((part) => !brought.has(part))).toEqual([]);
   });
 
   it("calls settings as the panel does", () => {

@@ -320,4 +320,24 @@ describe("[BLD-10] what is worth a look", () => {
       { code: "translation-missing", path: "main[0].translations.gsw.heading", values: { language: "gsw", count: 3 } },
     ]);
   });
+
+  it("[BLD-7] [BLD-9] a description and the words of the shared picture that a language would get in English", () => {
+    const said = (own: object, french: object, languages = ["en", "fr"]) =>
+      findings(
+        page([], { settings: { title: "Spring", description: "", ...own, translations: { fr: { title: "Printemps", ...french } } } }),
+        { languages },
+      )
+        .filter(({ code }) => code === "translation-missing")
+        .map(({ severity, path, values }) => `${severity} ${path} ${values!["count"]}`);
+    const own = { description: "Plans for all", socialPicture: "/media/a.png", socialPictureAlt: "A box" };
+    expect(said(own, {})).toEqual(["warning settings.translations.fr.description 2"]);
+    expect(said(own, { description: " " })).toEqual(["warning settings.translations.fr.description 2"]);
+    expect(said(own, { description: "Pour tous" })).toEqual(["warning settings.translations.fr.socialPictureAlt 1"]);
+    expect(said(own, { description: "Pour tous", socialPictureAlt: "Une boîte" })).toEqual([]);
+    // A picture of the language's own wants words of its own, which is said of the picture.
+    expect(said(own, { description: "Pour tous", socialPicture: "/media/b.png" })).toEqual([]);
+    expect(said({ socialPictureAlt: "Of no picture" }, {})).toEqual([]);
+    expect(said({ description: " " }, {})).toEqual([]);
+    expect(said(own, {}, ["en"])).toEqual([]);
+  });
 });

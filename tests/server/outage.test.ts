@@ -5,6 +5,8 @@ import path from "node:path";
 import { sql } from "kysely";
 import pg from "pg";
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from "vitest";
+import type { Layout } from "../../src/layout/types";
+import { builderOf } from "../support/builder";
 import { navigate } from "../support/navigate";
 import { createDatabase, DATABASES, type TestDatabase } from "../support/databases";
 import { startOwnPostgres, type OwnPostgres } from "../support/own-postgres";
@@ -287,6 +289,33 @@ describe("a shop whose embedded database", () => {
     await sql`pragma max_page_count = 1000000`.execute(db);
     expect((await shop.call("GET", "/api/health")).status).toBe(200);
     expect((await shop.call("POST", "/api/order", orderOf(id))).status).toBe(201);
+  });
+
+  it("[BLD-9] is full refuses a page that is saved, keeps the draft that was there, and stores it once there is space", async () => {
+    const call = builderOf(shop, await shop.editor());
+    const draft = { path: "/full", title: "Full", pageType: "offer-page" };
+    const made = await call("POST", "/pages", draft);
+    expect(made.status).toBe(201);
+    const before = made.body as { page: { id: string }; layout: Layout };
+    const address = `/pages/${before.page.id}`;
+    const text = "x".repeat(20_000);
+    const main = [{ id: "note", block: "rich-text", version: 1, settings: { content: `<p>${text}</p>` } }];
+    const layout = { ...before.layout, regions: { ...before.layout.regions, main } };
+    const { db } = shop.server.services.storage;
+    const {
+      rows: [pages],
+    } = await sql<{ page_count: number }>`pragma page_count`.execute(db);
+    await sql`pragma max_page_count = ${sql.raw(String(pages!.page_count))}`.execute(db);
+    const save = (version: number) => call("PUT", address, { layout, version });
+    // What other rows left free is taken first.
+    let version = 1;
+    let saved = await save(version);
+    for (; version < 200 && saved.status === 200; saved = await save(version)) version++;
+    expect(saved).toMatchObject(unavailable());
+    expect(await call("GET", address)).toMatchObject({ status: 200, body: { version } });
+    await sql`pragma max_page_count = 1000000`.execute(db);
+    expect((await save(version)).status).toBe(200);
+    expect(await call("GET", address)).toMatchObject({ body: { version: version + 1, layout: { regions: { main } } } });
   });
 });
 

@@ -3,8 +3,6 @@ import { useId, useState, type FormEvent, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useStore } from "zustand/react";
 import { useDocument } from "../document/editor-document";
-import { countBySeverity } from "../findings/findings";
-import { useFindings } from "../findings/use-findings";
 import { formatInstant } from "../interface/dates";
 import { Dialog } from "../interface/Dialog";
 import { Field } from "../interface/Field";
@@ -12,9 +10,9 @@ import { TextButton } from "../interface/TextButton";
 import { fromLocalTime, halfTyped, ownTimeZone, toLocalTime } from "../schedule/local-time";
 import { useSession } from "../screens/edit/session/edit-session";
 import { useEditorUi, type EditorUiState, type PublishWish } from "../state/editor-ui";
-import { ChangeList } from "./ChangeList";
 import { useLiveChanges } from "./use-live-changes";
-import styles from "./publish.module.css";
+import { WhatGoesLive } from "./WhatGoesLive";
+import { problemsAsked, WorthALook } from "./WorthALook";
 
 export function PublishDialog({ wish }: { wish: PublishWish }): ReactNode {
   const { t, i18n } = useTranslation();
@@ -27,7 +25,6 @@ export function PublishDialog({ wish }: { wish: PublishWish }): ReactNode {
   const [{ page }] = useState(() => saving.store.getState());
   const found = useLiveChanges(api, page, now);
   const { schedule } = useStore(planned.store);
-  const { warnings } = countBySeverity(useFindings());
   const [before] = useState(() => toLocalTime(schedule?.unpublishAt ?? null));
   const [until, setUntil] = useState(before);
   const [wrong, setWrong] = useState<string>();
@@ -37,8 +34,6 @@ export function PublishDialog({ wish }: { wish: PublishWish }): ReactNode {
     ui.setState({ publishing: undefined, ...open });
     wish.cancel();
   };
-  // The focus goes on to the first of them.
-  const showWarnings = () => leave({ problemsOpen: true, refusals: ui.getState().refusals + 1 });
   const publish = (fields: HTMLFormElement) => {
     const [half] = halfTyped(fields);
     if (half) {
@@ -68,25 +63,9 @@ export function PublishDialog({ wish }: { wish: PublishWish }): ReactNode {
         </>
       }
     >
-      {found === undefined ? (
-        <p role="status">{t("publish.comparing")}</p>
-      ) : found === "first" ? (
-        <p>
-          <strong>{t("publish.first", { path })}</strong>
-        </p>
-      ) : found === "unknown" ? (
-        <p role="alert">{t("publish.unknown")}</p>
-      ) : (
-        <ChangeList {...found} now={now} onShowAll={() => leave({ dialog: "versions" })} />
-      )}
-      {page.publishedVersion !== null && path !== page.path && <p>{t("publish.moves", { from: page.path, to: path })}</p>}
+      <WhatGoesLive found={found} now={now} page={page} path={path} onShowAll={() => leave({ dialog: "versions" })} />
       {schedule?.publishAt && <p>{t("publish.insteadOfPlan", { at: formatInstant(schedule.publishAt, i18n.language) })}</p>}
-      {warnings > 0 && (
-        <p className={styles.warnings}>
-          {t("problems.worthALook", { count: warnings })}
-          <TextButton onClick={showWarnings}>{t("publish.showWarnings")}</TextButton>
-        </p>
-      )}
+      <WorthALook onShow={() => leave(problemsAsked(ui))} />
       <form
         id={form}
         noValidate

@@ -15,6 +15,7 @@ import { useSaveActions } from "../screens/edit/session/use-save-actions";
 import { announce, useEditorUi } from "../state/editor-ui";
 import { fromLocalTime, halfTyped, ownTimeZone, toLocalTime } from "./local-time";
 import { planInWords } from "./plan-in-words";
+import { PlannedChanges } from "./PlannedChanges";
 import styles from "./schedule.module.css";
 
 const TIMES = ["publishAt", "unpublishAt"] as const;
@@ -38,6 +39,8 @@ export function ScheduleDialog({ onClose }: { onClose(): void }): ReactNode {
   const [typed, setTyped] = useState<{ times: Times; over: PageSchedule | undefined }>();
   const before = timesOf(typed ? typed.over : schedule);
   const times = typed?.times ?? before;
+  /** Nothing goes live then. */
+  const endsOnly = times.publishAt === "" && times.unpublishAt !== "";
   const isOther = typed !== undefined && typed.over?.madeAt !== schedule?.madeAt;
   const [wrong, setWrong] = useState<Partial<Record<(typeof TIMES)[number], string>>>({});
   const [trouble, setTrouble] = useState<string>();
@@ -136,6 +139,7 @@ export function ScheduleDialog({ onClose }: { onClose(): void }): ReactNode {
         </p>
       )}
       <p>{t(isLive ? "schedule.introLive" : "schedule.intro")}</p>
+      {!endsOnly && <PlannedChanges onLeave={onClose} />}
       <form
         id={id}
         noValidate

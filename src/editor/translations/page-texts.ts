@@ -1,6 +1,6 @@
 /** Every text of the page that languages may say differently: what is missing, and whose source changed. [BLD-7] */
 import { holdsWords } from "../../layout/prices/fill-prices";
-import { untranslatedTexts } from "../../layout/publish/check-texts";
+import { PAGE_TEXTS, untranslatedPageTexts, untranslatedTexts } from "../../layout/publish/check-texts";
 import { settingLabel } from "../../layout/publish/finding-place";
 import { settingsIn, valueAt } from "../../layout/publish/settings-walk";
 import { isStaleText, type LivePrints } from "../../layout/publish/stale-translations";
@@ -99,7 +99,8 @@ export function textsOfPage(
     labelOf,
   }: { others: readonly string[]; before: PageSettings | undefined; live?: LivePrints | undefined; labelOf(field: string): string },
 ): PageText[] {
-  return (["title", "description", "socialPictureAlt"] as const).flatMap((field): PageText[] => {
+  const missing = new Map(others.map((language) => [language, new Set(untranslatedPageTexts(settings, language))]));
+  return PAGE_TEXTS.flatMap((field): PageText[] => {
     const source = settings[field] ?? "";
     const said = Object.fromEntries(
       others.map((language): [string, TextInLanguage] => {
@@ -113,8 +114,7 @@ export function textsOfPage(
             (before[field] ?? "") !== source &&
             before.translations?.[language]?.[field] === text) ||
             isStaleText(live?.[field], language, source, text));
-        // Without a description search engines show what they find: the page's title alone has to be said.
-        const isMissing = !text?.trim() && source.trim() !== "" && field === "title";
+        const isMissing = missing.get(language)!.has(field);
         return [
           language,
           { own: text, fallback: isOfItsOwn ? "" : source, state: isStale ? "stale" : isMissing ? "missing" : text ? "own" : "default" },

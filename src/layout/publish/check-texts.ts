@@ -1,7 +1,8 @@
 /** Texts that nobody has written yet, and those that are there in one language only. */
 import type { SettingsSchema } from "../catalog";
 import { withTokensSaid } from "../prices/price-token";
-import { DEFAULT_TEXT_LANGUAGE, type BlockNode, type Settings } from "../types";
+import { isSocialPicture } from "../links";
+import { DEFAULT_TEXT_LANGUAGE, type BlockNode, type PageSettings, type Settings } from "../types";
 import type { Finding, ShopFacts } from "./finding";
 import { settingsIn, valueAt } from "./settings-walk";
 import { staleTexts, type LivePrints } from "./stale-translations";
@@ -30,6 +31,42 @@ export function untranslatedTexts(schema: SettingsSchema, node: Pick<BlockNode, 
     .filter((setting) => setting.schema.translatable && typeof setting.value === "string" && hasWords(setting.value))
     .map(({ path }) => path)
     .filter((path) => typeof valueAt(texts, path) !== "string");
+}
+
+/** What a page says of itself: in its tab, in search results and beside its shared links. */
+export const PAGE_TEXTS = ["title", "description", "socialPictureAlt"] as const;
+export type PageTextField = (typeof PAGE_TEXTS)[number];
+
+/** Those that the page says and not in `language`: whoever reads in it would get them in the language of the settings. */
+export function untranslatedPageTexts(settings: PageSettings, language: string): PageTextField[] {
+  const own = settings.translations?.[language];
+  return PAGE_TEXTS.filter((field) => {
+    if (!settings[field]?.trim() || own?.[field]?.trim()) return false;
+    // Beside a picture of its own a language says what that one shows, which is asked for with the picture.
+    return field !== "socialPictureAlt" || (isSocialPicture(settings.socialPicture) && !isSocialPicture(own?.socialPicture));
+  });
+}
+
+const NAMES: Readonly<Record<PageTextField, string>> = {
+  title: "title",
+  description: "description",
+  socialPictureAlt: "text of its shared picture",
+};
+
+/** What `untranslatedPageTexts` finds, once per language of the shop. */
+export function* untranslatedPageFindings(settings: PageSettings, facts: Pick<ShopFacts, "languages">): Generator<Finding> {
+  for (const language of otherLanguages(facts)) {
+    const missing = untranslatedPageTexts(settings, language);
+    const [first] = missing;
+    if (first !== undefined)
+      yield {
+        code: "translation-missing",
+        severity: "warning",
+        path: `settings.translations.${language}.${first}`,
+        message: `the page's ${missing.map((field) => NAMES[field]).join(", ")} ${missing.length > 1 ? "are" : "is"} not translated to ${language}`,
+        values: { language, count: missing.length },
+      };
+  }
 }
 
 /** What `untranslatedTexts` finds, once per language of the shop. */

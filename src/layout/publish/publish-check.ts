@@ -26,7 +26,7 @@ import { linkFinding, linkTargets, type LinkTargets } from "./check-links";
 import { textPriceCheck } from "./prices/check-prices";
 import { socialPictureFindings } from "./check-social-picture";
 import { checkoutFindings, unpayableFindings } from "./sales/check-sales";
-import { isLoremIpsum, isSampleText, otherLanguages, staleFindings, untranslatedFindings } from "./check-texts";
+import { isLoremIpsum, isSampleText, otherLanguages, staleFindings, untranslatedFindings, untranslatedPageFindings } from "./check-texts";
 import { translatedFindings, writtenFindings } from "./check-written";
 import type { Finding, Found, Severity, ShopFacts } from "./finding";
 import { blockPriceFindings, customTextPriceFindings, pagePriceFindings } from "./prices/price-findings";
@@ -136,16 +136,7 @@ const isOfBlock = (code: string, problems: readonly { code: string; blockId?: st
 function* pageFindings(layout: Layout, { catalog, facts }: PublishCheckParts): Generator<Finding> {
   const { settings, pageType } = layout;
   if (!settings.title.trim()) yield { code: "title-empty", severity: "error", path: "settings.title", message: "the page has no title" };
-  for (const language of otherLanguages(facts)) {
-    if (settings.title.trim() && !settings.translations?.[language]?.title?.trim())
-      yield {
-        code: "translation-missing",
-        severity: "warning",
-        path: `settings.translations.${language}.title`,
-        message: `the page's title is not translated to ${language}`,
-        values: { language, count: 1 },
-      };
-  }
+  yield* untranslatedPageFindings(settings, facts);
   yield* socialPictureFindings(settings, otherLanguages(facts));
   if (facts.live)
     for (const { at, ...said } of staleFindings(textsOfPage(settings), facts.live.page, facts)) yield { ...said, path: `settings.${at}` };

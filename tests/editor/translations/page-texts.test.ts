@@ -160,7 +160,7 @@ describe("[BLD-7] a text that is written", () => {
     expect(said(settings)).toEqual([["title", "missing"]]);
     expect(said({ ...french, description: "Sale" })).toEqual([
       ["title", "own"],
-      ["description", "default"],
+      ["description", "missing"],
     ]);
     expect(said({ ...french, title: "Summer" }, french)).toEqual([["title", "stale"]]);
   });
@@ -169,7 +169,12 @@ describe("[BLD-7] a text that is written", () => {
     const settings = { title: "", description: "", socialPicture: "/a.png", socialPictureAlt: "A" };
     const alt = (page: PageSettings, before?: PageSettings) =>
       textsOfPage(page, { others: ["fr"], before, labelOf: (field) => field }).find(({ path }) => path === "socialPictureAlt")!.in["fr"]!;
-    expect(alt(settings)).toEqual({ own: undefined, fallback: "A", state: "default" });
+    expect(alt(settings)).toEqual({ own: undefined, fallback: "A", state: "missing" });
+    expect(alt({ ...settings, translations: { fr: { socialPicture: "/b.png" } } })).toEqual({
+      own: undefined,
+      fallback: "",
+      state: "default",
+    });
     const words = withPageText(settings, "fr", "socialPictureAlt", "Un");
     expect(alt({ ...words, socialPictureAlt: "B" }, words).state).toBe("stale");
     const own = withPageText(words, "fr", "socialPicture", "/b.png");

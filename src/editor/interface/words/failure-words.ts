@@ -2,7 +2,10 @@ import { FetchError } from "../../../api/fetch-error";
 
 /** What went wrong with a call, for whoever made it: the server's own words, or that it was not reached; never a path of a call. */
 export function failureWords(error: unknown, t: (key: string) => string): string {
-  if (error instanceof FetchError) return isOffline(error) ? t("connection.none") : error.words || t("connection.serverFailed");
+  if (error instanceof FetchError) {
+    const wasReached = !isOffline(error) || cannotStore(error);
+    return wasReached ? error.words || t("connection.serverFailed") : t("connection.none");
+  }
   return t("connection.serverFailed");
 }
 
@@ -12,3 +15,6 @@ export const isUnanswered = (error: unknown): boolean => error instanceof FetchE
 /** Nobody answered, or something between us and the shop did in its place. */
 export const isOffline = (error: unknown): boolean =>
   error instanceof FetchError && (error.code === 0 || [502, 503, 504].includes(error.code));
+
+/** The shop was reached and says that it stores nothing now, as with a full disk. A gateway that answers in its place gives no reason. */
+export const cannotStore = (error: unknown): boolean => error instanceof FetchError && error.code === 503 && error.reason !== undefined;

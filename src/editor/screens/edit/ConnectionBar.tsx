@@ -1,4 +1,4 @@
-/** What becomes of one's work while the server cannot be reached, with the way to try again; and that no copy of it is kept. [BLD-9] */
+/** What becomes of work that the server does not store now, with the way to try again; and that no copy of it is kept. [BLD-9] */
 import { CloudOff, HardDrive, X } from "lucide-react";
 import { useEffect, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
@@ -58,11 +58,12 @@ function OfflineBar(): ReactNode {
     };
   }, [waiting, retry]);
   if (!waiting) return null;
+  const words = `connection.${waiting.cannotStore ? "cannotStore" : "away"}`;
   return (
     <div className={styles.bar} role="alert">
       <CloudOff size={16} aria-hidden="true" />
       <p>
-        <strong>{t("connection.lost")}</strong> {t(`connection.${section ? "goesLive" : waiting.publish ? "publishes" : "saves"}`)}
+        <strong>{t(`${words}.what`)}</strong> {t(`${words}.${section ? "goesLive" : waiting.publish ? "publishes" : "saves"}`)}
       </p>
       <TextButton busy={busy} onClick={() => void retry(true)}>
         {t("connection.retry")}

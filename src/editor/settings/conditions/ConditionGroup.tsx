@@ -44,7 +44,8 @@ export function ConditionGroup({ rule, place, numbered = "", depth = 0, onChange
   const first = () => newCondition([...knownAttributes.keys()][0]!);
 
   return (
-    <div ref={whole} className={styles.conditions}>
+    // A group inside of another has its place on what names it.
+    <div ref={whole} className={styles.conditions} data-place={depth === 0 ? place : undefined}>
       {parts.length > 1 && (
         <select
           className={interfaceStyles.input}

@@ -2,6 +2,9 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { VisibilityRule } from "../../../domain/page/visibility";
+import type { Finding } from "../../../layout/publish/finding";
+import { placeOf } from "../../../layout/publish/finding-place";
+import { useFindings, useFindingText } from "../../findings/use-findings";
 import interfaceStyles from "../../interface/interface.module.css";
 import { useSession } from "../../screens/edit/session/edit-session";
 import { BlockTrace } from "../../simulation/trace/BlockTrace";
@@ -14,10 +17,20 @@ const ALWAYS: VisibilityRule = { all: [] };
 export function VisibilityEditor({ id, rule = ALWAYS }: { id: string; rule: VisibilityRule | undefined }): ReactNode {
   const { t } = useTranslation();
   const { commands } = useSession();
+  const textOf = useFindingText();
+  // What is found at one condition is marked there; this is of all of them together.
+  const ofAll = useFindings().filter((finding) => finding.blockId === id && isOfWholeRule(finding));
   return (
     <section className={styles.more} aria-label={t("visibility.title")}>
       <h3>{t("visibility.title")}</h3>
       <BlockTrace id={id} rule={rule} />
+      <div role="status">
+        {ofAll.map((finding) => (
+          <p key={finding.code} className={styles.warning} data-severity={finding.severity}>
+            {textOf(finding)}
+          </p>
+        ))}
+      </div>
       {partsOf(rule).length === 0 && <p className={interfaceStyles.help}>{t("visibility.always")}</p>}
       <ConditionGroup
         rule={rule}
@@ -26,4 +39,9 @@ export function VisibilityEditor({ id, rule = ALWAYS }: { id: string; rule: Visi
       />
     </section>
   );
+}
+
+function isOfWholeRule(finding: Finding): boolean {
+  const place = placeOf(finding);
+  return place.kind === "condition" && place.path === "visibleWhen";
 }

@@ -7,7 +7,7 @@ import type { Finding, RenewingOffer } from "../finding";
 import { boughtAlone } from "./bought-alone";
 import type { CheckoutParts } from "./checkout-parts";
 import { canShow, conditionsAround, type ConditionalVisit, pathOfCondition, providing } from "./conditions-around";
-import { namesTerms } from "./named-terms";
+import { termsAt } from "./named-terms";
 import { nearForm } from "./near-form";
 
 /** @param visits every block of a checkout page @param renewing what it sells that a state wants consent for */
@@ -37,7 +37,9 @@ function* termsFindings(form: Visit, visits: readonly Visit[], conditionsOf: Con
   const asking = providing("terms", visits, parts.catalog);
   const near = nearForm(form, visits);
   const noted = visits.filter(({ node }) => near.has(node));
-  const saying = (language: string) => [...new Set([...asking, ...noted.filter(({ node }) => namesTerms(node, language, parts))])];
+  const saying = (language: string) => [
+    ...new Set([...asking, ...noted.filter(({ node }) => termsAt(node, language, parts) !== undefined)]),
+  ];
   const [first, ...more] = saying(DEFAULT_TEXT_LANGUAGE);
   if (!first) {
     yield warning(at(form), {
@@ -55,12 +57,17 @@ function* termsFindings(form: Visit, visits: readonly Visit[], conditionsOf: Con
       { code: "field-hidden", message: "shoppers who do not see this block are never told of the terms", values: { rule: "terms" } },
     );
   for (const language of otherLanguages(parts.facts))
+    // Where something asks for agreement, it asks in every language: what is silent here is a text.
     if (saying(language).length === 0)
-      yield warning(at(first), {
-        code: "part-missing",
-        message: `in the language "${language}" no text near the button leads to the terms`,
-        values: { part: "terms-language", language },
-      });
+      yield warning(
+        { path: `${first.path}.translations.${language}.${termsAt(first.node, DEFAULT_TEXT_LANGUAGE, parts)}`, blockId: first.node.id },
+        {
+          code: "part-missing",
+          message: `in the language "${language}" no text near the button leads to the terms`,
+          // No part: no block of the palette brings the link into a translation.
+          values: { rule: "terms-language", language },
+        },
+      );
 }
 
 function* consentFindings(

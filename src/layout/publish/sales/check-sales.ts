@@ -13,7 +13,12 @@ import type { Finding, SellingBrand, ShopFacts, UnpayableOffer } from "../findin
 type Said = Pick<Finding, "code" | "severity" | "message" | "values">;
 
 /** What a section provides that asks for what a shop may need of a buyer. */
-const PART_OF_FIELD: Readonly<Record<string, string>> = { firstName: "name", lastName: "name", phone: "phone", companyName: "company" };
+export const PART_OF_FIELD: Readonly<Record<string, string>> = {
+  firstName: "name",
+  lastName: "name",
+  phone: "phone",
+  companyName: "company",
+};
 
 /** How it is before somebody chooses how to pay. */
 const NOTHING_CHOSEN: ReadonlySet<string> = new Set([""]);

@@ -7,7 +7,7 @@ import type { Finding } from "../../../../layout/publish/finding";
 import type { Layout } from "../../../../layout/types";
 import { findingsOf, type BuilderApi, type PageDraft } from "../../../api/builder-api";
 import type { PageSummary } from "../../../../layout/page/page-summary";
-import { isOffline } from "../../../interface/words/failure-words";
+import { cannotStore, isOffline } from "../../../interface/words/failure-words";
 import { sameJson } from "../../../commands/new-block";
 import type { EditorDocument } from "../../../document/editor-document";
 import { mergedStep } from "./merged-step";
@@ -23,8 +23,11 @@ export interface SavingState {
   changed: boolean;
   /** It is being stored unasked; nobody has to wait for that. */
   autosaving: boolean;
-  /** The server could not be reached: what is to be done once it is, how often that was tried, and the page that it was asked of. */
-  waiting: { publish: boolean; tries: number; asked: { moment: unknown; path: string } } | undefined;
+  /**
+   * The server could not be reached, or answered that it cannot store anything now: what is to be done once it can, how often that was
+   * tried, and the page that it was asked of.
+   */
+  waiting: { publish: boolean; tries: number; asked: { moment: unknown; path: string }; cannotStore: boolean } | undefined;
   /** The session has ended: somebody has to sign in, in another tab, before anything is stored. */
   signedOut: boolean;
   /** The browser has no room for a copy of what is not saved: a tab that breaks down would take it along. */
@@ -225,6 +228,7 @@ export function createSaving(
             // Storing what was changed since does not answer whether that goes live.
             ...(waiting?.publish && !publish ? waiting : { publish, asked }),
             tries: (waiting?.tries ?? 0) + 1,
+            cannotStore: cannotStore(error),
           },
         }));
         return { ok: false, reason: "offline" };
