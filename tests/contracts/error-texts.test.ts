@@ -126,8 +126,9 @@ const formOf = (text: string): RegExp =>
       .join(""),
   );
 
+const QUOTE = /["'`]/.source;
 /** The whole of a text in quotation marks; of one that ends with a space what follows it is put in. */
-const wholeOf = (text: string): RegExp => new RegExp(`["'\`]${formOf(text).source}${text.endsWith(" ") ? "" : "[\"'\`]"}`);
+const wholeOf = (text: string): RegExp => new RegExp(QUOTE + formOf(text).source + (text.endsWith(" ") ? "" : QUOTE));
 
 const placesOf = (text: string): string[] =>
   Object.keys(product).filter((file) => (PARTS.has(text) ? formOf(text) : wholeOf(text)).test(product[file]!.replaceAll("\\", "")));

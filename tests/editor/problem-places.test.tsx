@@ -49,6 +49,14 @@ const ROWS: Partial<Record<FindingCode, Row>> = {
     words: /must not be hidden at any width/,
     at: "setting_appearance_hideOnTablet",
   },
+  "hidden-everywhere": {
+    layout: layoutOf([
+      hero("hero-1"),
+      { ...block("faq-1", "faq"), appearance: { hideOnPhone: true, hideOnTablet: true, hideOnDesktop: true } },
+    ]),
+    words: /hidden at every width/,
+    at: "setting_appearance_hideOnPhone",
+  },
   "picker-hidden": { layout: checkout({}, { visibleWhen: invoice }), words: /never sees how to pay/, at: "visibleWhen.all[0].attribute" },
   "custom-text-unknown": {
     layout: ofPage({ campaign: { customTranslations: { fr: { "block.gone.words": "Rien" } } } }),

@@ -307,6 +307,26 @@ describe.each(DATABASES)("subscriptions that go on, on %s", (kind) => {
     expect(await toldIn(id)).toEqual(Array.from({ length: 5 }, () => ["told-failure", failure]));
   });
 
+  it("[MMA-2] nobody is asked for money before its plan and its lease are on the disk", async () => {
+    await begun();
+    const { storage, charges, renewals } = shop.server.services;
+    const relaxed = vi.spyOn(storage, "relaxed");
+    const waited = vi.spyOn(storage, "transaction");
+    const asked = vi.spyOn(charges, "charge");
+    onTestFinished(() => void vi.restoreAllMocks());
+    asked.mockResolvedValue({ state: "pending", attemptId: "none", reference: "none" });
+    await renewals.run(at(month(1)));
+    expect(asked).toHaveBeenCalled();
+    const order = [
+      ...relaxed.mock.invocationCallOrder.map((n) => [n, "relaxed"] as const),
+      ...waited.mock.invocationCallOrder.map((n) => [n, "waited"] as const),
+    ]
+      .filter(([n]) => n < asked.mock.invocationCallOrder[0]!)
+      .sort(([a], [b]) => a - b);
+    expect(order.at(-1)?.[1]).toBe("waited");
+    expect(order.map(([, what]) => what)).toContain("relaxed");
+  });
+
   it("[MMA-2] of a shop that stood still for a month one try is made, and its owner has as long as anybody until the next", async () => {
     const id = await begun();
     await run(today);

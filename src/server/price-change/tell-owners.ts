@@ -109,7 +109,7 @@ async function tell(storage: Storage, trx: Transaction<Database>, id: string, { 
   const stored = await storage.locked(trx.selectFrom("subscriptions").selectAll().where("id", "=", id)).executeTakeFirst();
   if (stored?.status !== "active") return 0;
   const { withdrawn_at: withdrawn } = await storage
-    .locked(trx.selectFrom("price_changes").select("withdrawn_at").where("id", "=", change.id))
+    .locked(trx.selectFrom("price_changes").select("withdrawn_at").where("id", "=", change.id), { share: true })
     .executeTakeFirstOrThrow();
   const known = newPriceFor(stored, change, days);
   if (withdrawn !== null || known.kind !== "told") return 0;

@@ -20,7 +20,7 @@ export async function withoutWithdrawn(
   const due = told.filter(({ holdsOn }) => holdsOn <= today).map(({ id }) => id);
   if (!due.length) return row;
   const changes = await storage
-    .locked(trx.selectFrom("price_changes").select(["id", "withdrawn_at"]).where("id", "in", due).orderBy("id"))
+    .locked(trx.selectFrom("price_changes").select(["id", "withdrawn_at"]).where("id", "in", due).orderBy("id"), { share: true })
     .execute();
   const withdrawn = new Set(changes.filter(({ withdrawn_at: at }) => at !== null).map(({ id }) => id));
   return withdrawn.size ? { ...row, price_changes: toldPricesColumn(told.filter(({ id }) => !withdrawn.has(id))) } : row;

@@ -74,7 +74,7 @@ const chunked = <Thing>(things: readonly Thing[], size: number): Thing[][] =>
 
 /**
  * By their ids, in which everybody locks them. One that cannot be written keeps no other: they are then written one by one. What a power
- * cut takes back is planned again: a charge of it is later in the same log.
+ * cut takes back is planned again: whoever leases it waits until both are on the disk.
  */
 async function planChunk(
   { storage, isReady, onFault }: PlanParts,

@@ -117,9 +117,12 @@ export class Renewals {
     const { storage } = this.parts;
     const renewal = await storage.locked(trx.selectFrom("renewals").selectAll().where("charge_id", "=", id)).executeTakeFirst();
     if (renewal?.state !== "charging") return renewal !== undefined;
+    if (outcome.state === "paid") {
+      await this.#over(trx, renewal, "paid", "renewal-paid");
+      return true;
+    }
     const { today } = await this.#days();
-    if (outcome.state === "paid") await this.#over(trx, renewal, "paid", "renewal-paid");
-    else if (outcome.code === NOT_ASKED) await this.#dueAgain(trx, renewal, today);
+    if (outcome.code === NOT_ASKED) await this.#dueAgain(trx, renewal, today);
     else await this.#fail(trx, renewal, outcome.kind, outcome.code, today);
     return true;
   }
@@ -167,12 +170,12 @@ export class Renewals {
   }
 
   /**
-   * Leases some that are due, or whose worker has died. A power cut may take that back alone: a charge is written after it in the same log,
-   * and on the disk before anybody is asked, and what it depends on is with it.
+   * Leases some that are due, or whose worker has died. On the disk before anybody is asked, and with it the plan of each that it read: a
+   * database that falls while the shop does not would plan them again, under other ids.
    */
   async #take(today: CalendarDate): Promise<TakenRenewal[]> {
     const { storage } = this.parts;
-    return storage.relaxed(async (trx) => {
+    return storage.transaction(async (trx) => {
       const due = trx
         .selectFrom("renewals")
         .selectAll()
@@ -208,7 +211,9 @@ export class Renewals {
     const { storage, charges } = this.parts;
     const id = renewal.charge_id!;
     // What a worker that died had asked for counts, whatever has become of the subscription since.
-    const known = isNew ? undefined : await charges.outcome(id);
+    // One that is new is so for as long as the lease: after it another machine may have asked.
+    const isOurs = isNew && renewal.leased_until! > this.#instant();
+    const known = isOurs ? undefined : await charges.outcome(id);
     const outcome = known ?? (await this.#ask(id, renewal, days));
     // One that was known already concludes nothing by itself; what was asked now has been concluded, and needs no transaction more.
     if (outcome && outcome.state !== "pending" && (await this.#isCharging(id)))

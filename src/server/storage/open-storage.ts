@@ -58,10 +58,13 @@ export interface Storage {
   together(trx: Transaction<Database>, writes: readonly [...Write[], Write]): Promise<bigint>;
   /** Resolves when everything committed so far, by whomever, is on the disk. */
   durable(): Promise<void>;
-  /** `select … for update`, so that two writers of one row come one after the other. SQLite transactions do so anyway. */
+  /**
+   * `select … for update`, so that two writers of one row come one after the other; with `share` those who only read it go together, and
+   * its writer waits for all of them. SQLite transactions come one after the other anyway.
+   */
   locked<DB, TB extends keyof DB, O>(
     query: SelectQueryBuilder<DB, TB, O>,
-    options?: { skipLocked?: boolean },
+    options?: { skipLocked?: boolean; share?: boolean },
   ): SelectQueryBuilder<DB, TB, O>;
   /** Why nothing can be sold now; undefined when all is well. Answers within two seconds, and never throws. */
   trouble(): Promise<UnavailableReason | undefined>;
@@ -233,7 +236,10 @@ function postgres(connectionString: string, connections: number | undefined): St
         return { rows, rowCount: rows.length };
       },
     },
-    locked: (query, { skipLocked = false } = {}) => (skipLocked ? query.forUpdate().skipLocked() : query.forUpdate()),
+    locked(query, { skipLocked = false, share = false } = {}) {
+      const held = share ? query.forShare() : query.forUpdate();
+      return skipLocked ? held.skipLocked() : held;
+    },
     trouble: () => soundness.trouble(),
     needsRestart: () => false,
     backup: async () => {
