@@ -36,12 +36,16 @@ export function SiteFooter({ id, settings }: BlockProps<SiteFooterSettings>): Re
           )}
           {contacts.length > 0 && (
             <dl className={styles.contacts}>
-              {contacts.map((contact, index) => (
-                <div key={index}>
-                  <dt>{contact.label}</dt>
-                  <dd>{contact.href ? <a href={contact.href}>{contact.value}</a> : contact.value}</dd>
-                </div>
-              ))}
+              {contacts.map(({ label, href, value }, index) => {
+                // A phone number reads from left to right, whatever stands around it.
+                const said = <bdi>{value}</bdi>;
+                return (
+                  <div key={index}>
+                    <dt>{label}</dt>
+                    <dd>{href ? <a href={href}>{said}</a> : said}</dd>
+                  </div>
+                );
+              })}
             </dl>
           )}
           {networks.length > 0 && (

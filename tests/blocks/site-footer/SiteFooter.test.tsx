@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { renderBlock } from "../../support/render-block";
 
 const navigation = {
@@ -39,6 +39,22 @@ test("[FTR-1] contact, social links, copyright, powered by and cookie preference
   await expect.element(screen.getByText("© 2026 Sentinel")).toBeVisible();
   await expect.element(screen.getByRole("link", { name: "Powered by Tillwright" })).toBeVisible();
   await expect.element(screen.getByRole("link", { name: "Cookie preferences" })).toHaveAttribute("href", "/cookies");
+});
+
+test("[FTR-1] [I18N-1] a phone number reads from left to right, also where the page does not", async () => {
+  document.documentElement.dir = "rtl";
+  onTestFinished(() => document.documentElement.removeAttribute("dir"));
+  const number = "+1 303 555 0142";
+  const { screen } = await renderBlock("site-footer", { settings: { contacts: [{ label: "Call us", value: number, href: "" }] } });
+  const text = screen.getByText(number).element().firstChild!;
+  const at = (index: number) => {
+    const range = document.createRange();
+    range.setStart(text, index);
+    range.setEnd(text, index + 1);
+    return range.getBoundingClientRect().left;
+  };
+  expect(at(0)).toBeLessThan(at(number.length - 1));
+  expect(at(1)).toBeLessThan(at(5));
 });
 
 test.each([
