@@ -91,6 +91,19 @@ it("[BLD-9] half a time is no empty one: nothing is planned before it is complet
   await expect.poll(() => schedules.get("spring")).toMatchObject({ publishAt: local("2031-03-04T18:30") });
 });
 
+it("[BLD-9] of a plan that is older than the draft it says so, and leaving loses no typed time without a question", async () => {
+  const { schedules } = await open();
+  schedules.set("spring", { ...theirs("2031-03-04T18:30", "2026-11-21T10:00:00.000Z"), version: 0 });
+  await page.getByRole("button", { name: "Schedule", exact: true }).click();
+  await expect.element(dialog().getByText(/^What is planned is the draft as it was then/)).toBeVisible();
+  await field().fill("2031-05-01T09:00");
+  await dialog().getByRole("button", { name: "Show", exact: true }).click();
+  await expect.element(page.getByRole("button", { name: "Discard" })).toBeVisible();
+  await page.getByRole("button", { name: "Discard" }).click();
+  await expect.element(dialog()).not.toBeInTheDocument();
+  await expect.element(page.getByRole("region", { name: "Problems" })).toBeVisible();
+});
+
 it("[BLD-9] [BLD-10] says what goes live then, as the question before publishing does, and leads to what is worth a look", async () => {
   const { api, drafts } = await open();
   await page.getByRole("button", { name: "Schedule", exact: true }).click();
@@ -110,6 +123,7 @@ it("[BLD-9] [BLD-10] says what goes live then, as the question before publishing
   await expect.element(dialog().getByRole("list", { name: "What goes live" })).toBeVisible();
   await expect.element(dialog().getByText(/worth a look/)).toBeVisible();
   await dialog().getByRole("button", { name: "Show" }).click();
+  await page.getByRole("button", { name: "Discard" }).click();
   await expect.element(dialog()).not.toBeInTheDocument();
   await expect.element(page.getByRole("region", { name: "Problems" })).toBeVisible();
   await expect.poll(() => document.activeElement?.textContent).toMatch(/^Hero: Main action › Where it leads: no page stands at/);

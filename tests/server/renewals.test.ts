@@ -348,6 +348,26 @@ describe.each(DATABASES)("subscriptions that go on, on %s", (kind) => {
     expect((await renewalsOf(id))[0]).toMatchObject({ state: "paid", tries: 3 });
   });
 
+  it("[MMA-2] that it stood still counts as well where nobody was asked at first", async () => {
+    const id = await begun();
+    await run(today);
+    await sandbox.renews("insufficient-funds");
+    await run(month(1));
+    const nobody = { state: "declined", kind: "soft", code: "not-asked", attemptId: "none", reference: "none" } as const;
+    const asked = vi.spyOn(shop.server.services.charges, "charge").mockResolvedValueOnce(nobody);
+    onTestFinished(() => void asked.mockRestore());
+    const back = addInterval(month(1), 30, "day");
+    await run(back);
+    await run(back);
+    expect(asked.mock.calls.length).toBeGreaterThan(1);
+    expect((await renewalsOf(id))[0]).toMatchObject({
+      state: "failed",
+      tries: 2,
+      next_try_on: addInterval(back, 4, "day"),
+      last_day: addInterval(back, 11, "day"),
+    });
+  });
+
   it("[MMA-2] declined for now and paid on the second try: it goes on as if nothing had been", async () => {
     const id = await begun();
     await run(today);

@@ -30,8 +30,7 @@ export interface TriesToCome {
  * @param retryDays days after the first failure on which a payment is tried again; the last one is the subscription's
  */
 export function triesToCome({ kind, firstFailedOn, plannedFor, tries, today }: FailedTry, retryDays: readonly number[]): TriesToCome {
-  const late = firstFailedOn !== null && plannedFor !== null ? Math.max(0, daysBetween(plannedFor, today)) : 0;
-  const countedFrom = addInterval(firstFailedOn ?? today, late, "day");
+  const countedFrom = firstFailedOn === null ? today : addInterval(firstFailedOn, daysLate(plannedFor, today), "day");
   const day = kind === "hard" ? undefined : [...retryDays].sort((a, b) => a - b)[tries - 1];
   const planned = day === undefined ? null : addInterval(countedFrom, day, "day");
   const tomorrow = addInterval(today, 1, "day");
@@ -40,4 +39,6 @@ export function triesToCome({ kind, firstFailedOn, plannedFor, tries, today }: F
   return { countedFrom, nextTryOn, lastDay: nextTryOn !== null && nextTryOn > last ? nextTryOn : last };
 }
 
-const daysBetween = (from: CalendarDate, to: CalendarDate): number => (Date.parse(to) - Date.parse(from)) / 86_400_000;
+/** @param plannedFor the day of a try; null: none was planned */
+export const daysLate = (plannedFor: CalendarDate | null, today: CalendarDate): number =>
+  plannedFor === null ? 0 : Math.max(0, (Date.parse(today) - Date.parse(plannedFor)) / 86_400_000);

@@ -33,7 +33,7 @@ export function ScheduleDialog({ onClose }: { onClose(): void }): ReactNode {
   const { schedule: planned, saving, findings } = useSession();
   const { save } = useSaveActions();
   const { schedule } = useStore(planned.store);
-  const { changed, page } = useStore(saving.store);
+  const { changed, page, version } = useStore(saving.store);
   const isLive = page.publishedVersion !== null;
   /** What was typed, and over which plan; until then the fields follow the plan. */
   const [typed, setTyped] = useState<{ times: Times; over: PageSchedule | undefined }>();
@@ -107,12 +107,13 @@ export function ScheduleDialog({ onClose }: { onClose(): void }): ReactNode {
       say(t("schedule.takenBack"));
     });
 
+  const isTyped = times.publishAt !== before.publishAt || times.unpublishAt !== before.unpublishAt;
   return (
     <Dialog
       title={t("schedule.title")}
       onClose={onClose}
       busy={busy}
-      unsaved={times.publishAt !== before.publishAt || times.unpublishAt !== before.unpublishAt}
+      unsaved={isTyped}
       actions={
         <>
           {schedule && (
@@ -139,7 +140,13 @@ export function ScheduleDialog({ onClose }: { onClose(): void }): ReactNode {
         </p>
       )}
       <p>{t(isLive ? "schedule.introLive" : "schedule.intro")}</p>
-      {!endsOnly && <PlannedChanges onLeave={onClose} />}
+      {!endsOnly && (
+        <PlannedChanges
+          onLeave={onClose}
+          isTyped={isTyped}
+          isOlder={Boolean(schedule?.publishAt) && (changed || schedule?.version !== version)}
+        />
+      )}
       <form
         id={id}
         noValidate

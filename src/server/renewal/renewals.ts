@@ -4,7 +4,7 @@
  * row per day, a try is one charge id, and what a charge came to is written in the transaction in which it is known. [MMA-2]
  */
 import type { Selectable, Transaction } from "kysely";
-import { triesToCome, type PaymentFailure } from "../../domain/subscription/renewal";
+import { daysLate, triesToCome, type PaymentFailure } from "../../domain/subscription/renewal";
 import { money } from "../../domain/money/money";
 import { addInterval, shopDays, type CalendarDate, type ShopDays } from "../../domain/time/calendar";
 import type { CatalogueStore } from "../catalogue/catalogue-store";
@@ -281,9 +281,15 @@ export class Renewals {
     const inVain = timesAsked(renewal) - tries;
     // Twice on the first day.
     if (inVain > NOT_ASKED_DAYS) return this.#fail(trx, renewal, "soft", NOT_ASKED, today);
+    const late = daysLate(renewal.next_try_on, today);
     const set = {
       state: failedOn === null ? "due" : "failed",
       tries: tries - 1,
+      // The day it was planned for is forgotten here: how late it is counts now.
+      ...(failedOn !== null && {
+        first_failed_on: addInterval(failedOn, late, "day"),
+        last_day: addInterval(renewal.last_day!, late, "day"),
+      }),
       next_try_on: inVain > 0 ? addInterval(today, 1, "day") : today,
       leased_until: null,
       updated_at: this.#instant(),

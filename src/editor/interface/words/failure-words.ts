@@ -3,6 +3,8 @@ import { FetchError } from "../../../api/fetch-error";
 /** What went wrong with a call, for whoever made it: the server's own words, or that it was not reached; never a path of a call. */
 export function failureWords(error: unknown, t: (key: string) => string): string {
   if (error instanceof FetchError) {
+    // Its own words are a shopper's, who loses nothing by trying again.
+    if (error.reason === "outcome-unknown") return t("connection.outcomeUnknown");
     const wasReached = !isOffline(error) || cannotStore(error);
     return wasReached ? error.words || t("connection.serverFailed") : t("connection.none");
   }

@@ -20,14 +20,16 @@ export function VisibilityEditor({ id, rule = ALWAYS }: { id: string; rule: Visi
   const textOf = useFindingText();
   // What is found at one condition is marked there; this is of all of them together.
   const ofAll = useFindings().filter((finding) => finding.blockId === id && isOfWholeRule(finding));
+  // Each block of a linked section has it by the rule of its link: it is said once.
+  const said = new Map(ofAll.map((finding) => [textOf(finding), finding.severity]));
   return (
     <section className={styles.more} aria-label={t("visibility.title")}>
       <h3>{t("visibility.title")}</h3>
       <BlockTrace id={id} rule={rule} />
       <div role="status">
-        {ofAll.map((finding) => (
-          <p key={finding.code} className={styles.warning} data-severity={finding.severity}>
-            {textOf(finding)}
+        {[...said].map(([text, severity]) => (
+          <p key={text} className={styles.warning} data-severity={severity}>
+            {text}
           </p>
         ))}
       </div>
