@@ -74,7 +74,9 @@ export interface SimulatedView {
 }
 
 /** Colours of a theme by scheme, as CSS writes them. */
-export type ThemeColors = Readonly<Record<"page" | "accent" | "onAccent", { light: string; dark: string }>>;
+export type ThemeColors = Readonly<
+  Record<"page" | "surface" | "text" | "textMuted" | "border" | "accent" | "onAccent", { light: string; dark: string }>
+>;
 
 export interface PageBrand {
   name: string;

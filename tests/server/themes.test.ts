@@ -2,7 +2,9 @@ import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { builderOf, type BuilderCalls } from "../support/builder";
 import { DATABASES } from "../support/databases";
-import { startShop, type TestShop } from "../support/shop-server";
+import { mailsOf } from "../support/mails-of";
+import { line, startShop, type TestShop } from "../support/shop-server";
+import { placeOrder } from "./support/account-shop";
 
 /** The demo shop: two brands, each in a theme of its own. */
 const root = fileURLToPath(new URL("../..", import.meta.url));
@@ -69,8 +71,17 @@ describe.each(DATABASES)("themes of the shop on %s", (kind) => {
     expect((await page("/mma")).html).toContain("#7b2cbf");
     const manifest = (await (await fetch(`${shop.url}/manifest.webmanifest`)).json()) as { theme_color: string };
     expect(manifest.theme_color).toBe("#fafafa");
-    // Mails ask for it so.
-    expect(shop.server.services.themes.colors("sentinel")?.accent).toEqual(ACCENT);
+    // A mail is in its colours, too, as the shop has them; what it left alone is the theme's own.
+    const order = await placeOrder(shop, {}, [line("/offers/sentinel/secure-vpn-monthly-gb")]);
+    const { html } = (await mailsOf(shop)["order-confirmation"]!({ orderId: order.id }))!;
+    for (const [color, where] of [
+      ["#fafafa", "background"],
+      ["#7b2cbf", "border-top:4px solid "],
+      ["#0c1a3d", "color"],
+      ["#47557a", "color"],
+      ["#dbe3f1", "border-bottom:1px solid "],
+    ] as const)
+      expect(html).toMatch(new RegExp(`${where}:?${color}`));
   });
 
   it("[BLD-12] saving nothing gives the theme its own values back", async () => {

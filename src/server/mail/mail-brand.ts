@@ -1,6 +1,7 @@
 /** In whose name and looks a mail goes out: the brand's that sold what it is about, else the shop's. [COMP-1] */
 import { brandOfOffers, brandOfPath, type Brand } from "../../domain/page/brand";
 import { mailLogo } from "../../domain/theme/theme-logo";
+import type { ThemeColors } from "../../registry/storefront-entry";
 import { appIcon } from "../../registry/icon-links";
 import type { Catalogue } from "../catalogue/catalogue";
 import type { MailBrand } from "./mail";
@@ -15,6 +16,27 @@ export function senderOf(name: string, from: string): string {
   return `"${name.replace(/["\\\r\n]/g, "")}" <${address}>`;
 }
 
+/** Of a theme that there is not. */
+const PLAIN: MailBrand["colors"] = {
+  page: "#f4f4f2",
+  surface: "#ffffff",
+  text: "#1f2328",
+  textMuted: "#57606a",
+  border: "#e3e5e8",
+  accent: "#1f2328",
+  onAccent: "#ffffff",
+};
+
+const inLight = ({ page, surface, text, textMuted, border, accent, onAccent }: ThemeColors): MailBrand["colors"] => ({
+  page: page.light,
+  surface: surface.light,
+  text: text.light,
+  textMuted: textMuted.light,
+  border: border.light,
+  accent: accent.light,
+  onAccent: onAccent.light,
+});
+
 export function looksOf(brand: Brand, { themeColors, themeLogo }: MailParts["storefront"], origin: string): MailBrand {
   const colors = themeColors(brand.theme);
   const logo = themeLogo(brand.theme);
@@ -24,7 +46,6 @@ export function looksOf(brand: Brand, { themeColors, themeLogo }: MailParts["sto
     home: origin + brand.paths[0]!,
     icon: origin + appIcon(brand.theme, 192),
     ...(drawn && { logo: { src: origin + drawn.src, width: drawn.width, height: drawn.height } }),
-    accent: colors?.accent.light ?? "#1f2328",
-    onAccent: colors?.onAccent.light ?? "#ffffff",
+    colors: colors ? inLight(colors) : PLAIN,
   };
 }

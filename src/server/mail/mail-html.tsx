@@ -7,9 +7,6 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { directionOf } from "../../i18n/format";
 import type { MailBrand, MailContent, MailRow, MailSection, MailText } from "./mail";
 
-const TEXT = "#1f2328";
-const MUTED = "#57606a";
-const BORDER = "#e3e5e8";
 const FONT = "system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
 export const mailHtml = (content: MailContent, brand: MailBrand): string =>
@@ -17,6 +14,7 @@ export const mailHtml = (content: MailContent, brand: MailBrand): string =>
 
 function MailDocument({ content, brand }: { content: MailContent; brand: MailBrand }): ReactNode {
   const { language, subject, greeting, intro, lines, sums, sections, closing, footer } = content;
+  const { colors } = brand;
   return (
     <html lang={language} dir={directionOf(language)}>
       <head>
@@ -26,18 +24,18 @@ function MailDocument({ content, brand }: { content: MailContent; brand: MailBra
         <meta name="supported-color-schemes" content="light" />
         <title>{subject}</title>
       </head>
-      <body style={{ margin: 0, padding: 0, background: "#f4f4f2", color: TEXT, fontFamily: FONT, fontSize: 16, lineHeight: 1.5 }}>
+      <body style={{ margin: 0, padding: 0, background: colors.page, color: colors.text, fontFamily: FONT, fontSize: 16, lineHeight: 1.5 }}>
         {/* What a list of mails shows beside the subject. */}
         <div style={{ display: "none", maxHeight: 0, overflow: "hidden" }}>{intro}</div>
-        <Table style={{ background: "#f4f4f2" }}>
+        <Table style={{ background: colors.page }}>
           <tr>
             {/* A cell of layout: the rule takes it for one of a grid. */}
             {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label */}
             <td align="center" style={{ padding: "24px 12px" }}>
-              <Table style={{ maxWidth: 600, background: "#ffffff", borderTop: `4px solid ${brand.accent}` }}>
+              <Table style={{ maxWidth: 600, background: colors.surface, borderTop: `4px solid ${colors.accent}` }}>
                 <tr>
                   <td style={{ padding: "28px 28px 0" }}>
-                    <a href={brand.home} style={{ color: TEXT, textDecoration: "none", fontSize: 20, fontWeight: 650 }}>
+                    <a href={brand.home} style={{ color: colors.text, textDecoration: "none", fontSize: 20, fontWeight: 650 }}>
                       <BrandMark brand={brand} />
                     </a>
                   </td>
@@ -46,7 +44,7 @@ function MailDocument({ content, brand }: { content: MailContent; brand: MailBra
                   <td style={{ padding: "20px 28px 28px" }}>
                     <p style={{ margin: "0 0 12px" }}>{greeting}</p>
                     <p style={{ margin: "0 0 20px" }}>{intro}</p>
-                    <Rows lines={lines} sums={sums} />
+                    <Rows lines={lines} sums={sums} border={colors.border} />
                     <div style={{ height: 16 }} />
                     {sections.map((section, index) => (
                       <Section key={index} section={section} brand={brand} />
@@ -55,10 +53,10 @@ function MailDocument({ content, brand }: { content: MailContent; brand: MailBra
                   </td>
                 </tr>
                 <tr>
-                  <td style={{ padding: "16px 28px 24px", borderTop: `1px solid ${BORDER}`, color: MUTED, fontSize: 14 }}>
+                  <td style={{ padding: "16px 28px 24px", borderTop: `1px solid ${colors.border}`, color: colors.textMuted, fontSize: 14 }}>
                     {footer.map((text, index) => (
                       <p key={index} style={{ margin: "4px 0" }}>
-                        <Written text={text} color={MUTED} />
+                        <Written text={text} color={colors.textMuted} />
                       </p>
                     ))}
                   </td>
@@ -90,12 +88,12 @@ const Table = ({ children, style }: { children: ReactNode; style?: CSSProperties
   </table>
 );
 
-function Rows({ lines, sums }: Pick<MailContent, "lines" | "sums">): ReactNode {
+function Rows({ lines, sums, border }: Pick<MailContent, "lines" | "sums"> & { border: string }): ReactNode {
   return (
     <table width="100%" cellPadding={0} cellSpacing={0} style={{ borderCollapse: "collapse" }}>
       <tbody>
         {lines.map((row, index) => (
-          <Row key={index} row={row} style={{ padding: "10px 0", borderBottom: `1px solid ${BORDER}`, verticalAlign: "top" }} />
+          <Row key={index} row={row} style={{ padding: "10px 0", borderBottom: `1px solid ${border}`, verticalAlign: "top" }} />
         ))}
         {sums.map(({ isTotal, ...row }, index) => (
           <Row
@@ -124,7 +122,7 @@ function Row({ row, style, isHeading = false }: { row: MailRow; style: CSSProper
 
 function Section({
   section: { title, paragraphs, lines = [], buttons = [] },
-  brand,
+  brand: { colors },
 }: {
   section: MailSection;
   brand: MailBrand;
@@ -134,7 +132,7 @@ function Section({
       {title && <h2 style={{ margin: "28px 0 6px", fontSize: 17, lineHeight: 1.3 }}>{title}</h2>}
       {paragraphs.map((text, index) => (
         <p key={index} style={{ margin: "0 0 8px" }}>
-          <Written text={text} color={TEXT} />
+          <Written text={text} color={colors.text} />
         </p>
       ))}
       {lines.length > 0 && (
@@ -154,8 +152,8 @@ function Section({
             style={{
               display: "inline-block",
               padding: "12px 22px",
-              background: brand.accent,
-              color: brand.onAccent,
+              background: colors.accent,
+              color: colors.onAccent,
               fontWeight: 600,
               textDecoration: "none",
               borderRadius: 6,

@@ -70,6 +70,6 @@ export interface MailBrand {
   icon: string;
   /** What stands in the place of icon and name: a PNG by its URL, and how large it is drawn, in pixels. */
   logo?: { src: string; width: number; height: number };
-  accent: string;
-  onAccent: string;
+  /** Of its theme, in light: mail programs turn them dark by themselves. */
+  colors: Readonly<Record<"page" | "surface" | "text" | "textMuted" | "border" | "accent" | "onAccent", string>>;
 }

@@ -17,8 +17,11 @@ export const themes: ReadonlyMap<string, ThemeDefinition> = new Map(
 export function themeColors(theme: string, values: unknown = {}): ThemeColors | undefined {
   const found = themes.get(theme);
   const colors = found && themeColorsOf(found, soundThemeValues(found, values));
-  const [page, accent, onAccent] = [colors?.get("page"), colors?.get("accent"), colors?.get("on-accent")];
-  return page && accent && onAccent ? { page, accent, onAccent } : undefined;
+  const [page, surface, text] = [colors?.get("page"), colors?.get("surface"), colors?.get("text")];
+  const [textMuted, border] = [colors?.get("text-muted"), colors?.get("border")];
+  const [accent, onAccent] = [colors?.get("accent"), colors?.get("on-accent")];
+  if (!page || !surface || !text || !textMuted || !border || !accent || !onAccent) return undefined;
+  return { page, surface, text, textMuted, border, accent, onAccent };
 }
 
 /** As the build writes light-dark() for browsers that do not know it: what lies over a sheet speaks its language. */
