@@ -6,7 +6,8 @@ export function failureWords(error: unknown, t: (key: string) => string): string
     // Its own words are a shopper's, who loses nothing by trying again.
     if (error.reason === "outcome-unknown") return t("connection.outcomeUnknown");
     const wasReached = !isOffline(error) || cannotStore(error);
-    return wasReached ? error.words || t("connection.serverFailed") : t("connection.none");
+    // Without a word of its own it is as good as not reached.
+    return (wasReached && error.words) || t(isOffline(error) ? "connection.none" : "connection.serverFailed");
   }
   return t("connection.serverFailed");
 }
