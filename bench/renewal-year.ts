@@ -8,6 +8,7 @@ import { configFromEnvironment } from "../src/server/config/read-config";
 import { createServer, type ShopServer } from "../src/server/server";
 import { storefront } from "../src/storefront/server-entry";
 import { prepared } from "../tests/payment-methods/zuora-hosted-page/prepared";
+import { begunWith } from "../tests/support/begun-subscription";
 import { zuoraSettings } from "../tests/support/zuora-settings";
 import type { PaymentSandbox } from "../tests/support/payment-sandbox";
 import type { TestShop } from "../tests/support/shop-server";
@@ -96,13 +97,7 @@ async function bought(server: ShopServer, sandboxUrl: string, offer: string): Pr
     payment,
   });
   if (placed.status !== 201) throw new Error(`POST /api/order answered ${placed.status} ${placed.text}`);
-  const { id } = await server.services.storage.db
-    .selectFrom("subscriptions")
-    .innerJoin("orders", "orders.id", "subscriptions.order_id")
-    .select("subscriptions.id")
-    .where("checkout_id", "=", checkoutId)
-    .executeTakeFirstOrThrow();
-  return id;
+  return begunWith(server.services.storage.db, checkoutId);
 }
 
 const submit: PaymentSandbox["submit"] = async (url, fields) => {

@@ -5,6 +5,7 @@ import type { SubscriptionHistory } from "../../src/domain/customers/subscriptio
 import type { BasketItem } from "../../src/domain/order/order";
 import { Renewals } from "../../src/server/renewal/renewals";
 import { addInterval, dateOf, type CalendarDate } from "../../src/domain/time/calendar";
+import { begunWith } from "../support/begun-subscription";
 import { DATABASES } from "../support/databases";
 import { keptTrials } from "../support/kept-trial";
 import { startPaymentSandbox, type PaymentSandbox } from "../support/payment-sandbox";
@@ -99,13 +100,7 @@ describe.each(DATABASES)("subscriptions that go on, on %s", (kind) => {
   async function begun(): Promise<string> {
     const checkoutId = await shop.checkout([line(trial.offer)]);
     await trial.order(asAda(), sandbox, checkoutId);
-    const { id } = await database()
-      .selectFrom("subscriptions")
-      .innerJoin("orders", "orders.id", "subscriptions.order_id")
-      .select("subscriptions.id")
-      .where("checkout_id", "=", checkoutId)
-      .executeTakeFirstOrThrow();
-    return id;
+    return begunWith(database(), checkoutId);
   }
   async function byInvoice(): Promise<string> {
     const placed = await shop.call("POST", "/api/order", orderOf(await shop.checkout()), ada.bearer);

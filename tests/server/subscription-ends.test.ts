@@ -1,6 +1,7 @@
 /** How subscriptions end by themselves: said before it and on the day, once each, and written into their books. The clock is the test's. */
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { addInterval, dateOf, type CalendarDate } from "../../src/domain/time/calendar";
+import { begunWith } from "../support/begun-subscription";
 import { DATABASES } from "../support/databases";
 import { keptTrials } from "../support/kept-trial";
 import { mailsOf } from "../support/mails-of";
@@ -46,13 +47,7 @@ describe.each(DATABASES)("subscriptions that end, on %s", (kind) => {
     await sandbox.renews("approved");
     const checkoutId = await shop.checkout([line(offer)]);
     await card.order({ ...shop, call }, sandbox, checkoutId);
-    const { id } = await database()
-      .selectFrom("subscriptions")
-      .innerJoin("orders", "orders.id", "subscriptions.order_id")
-      .select("subscriptions.id")
-      .where("checkout_id", "=", checkoutId)
-      .executeTakeFirstOrThrow();
-    return id;
+    return begunWith(database(), checkoutId);
   }
   const change = async (id: string, name: string, body: object = {}) => {
     const { status, text } = await call("POST", `/api/mma/subscriptions/${id}/${name}`, body);

@@ -58,12 +58,13 @@ export function* untranslatedPageFindings(settings: PageSettings, facts: Pick<Sh
   for (const language of otherLanguages(facts)) {
     const missing = untranslatedPageTexts(settings, language);
     const [first] = missing;
+    const names = missing.map((field) => NAMES[field]).join(", ");
     if (first !== undefined)
       yield {
         code: "translation-missing",
         severity: "warning",
         path: `settings.translations.${language}.${first}`,
-        message: `the page's ${missing.map((field) => NAMES[field]).join(", ")} ${missing.length > 1 ? "are" : "is"} not translated to ${language}`,
+        message: `the page's ${names} ${missing.length > 1 ? "are" : "is"} not translated to ${language}`,
         values: { language, count: missing.length },
       };
   }

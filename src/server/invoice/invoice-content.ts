@@ -13,7 +13,7 @@ import { orderAddresses } from "../address/order-addresses";
 import type { Catalogue } from "../catalogue/catalogue";
 import { bankOf } from "../catalogue/shop-settings";
 import { brandOfMail } from "../mail/mail-brand";
-import type { RenewalRow } from "../renewal/renewals";
+import type { RenewalRow } from "../renewal/renewal-outcomes";
 import type { Database } from "../storage/schema";
 import type { SubscriptionRow } from "../subscription/subscription-records";
 import { pausesOf } from "../subscription/subscription-pause";

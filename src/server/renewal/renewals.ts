@@ -3,10 +3,9 @@
  * fails, and ends the subscription when it stays unpaid. Safe on several machines, and when a process dies at any step: a payment is one
  * row per day, a try is one charge id, and what a charge came to is written in the transaction in which it is known. [MMA-2]
  */
-import type { Selectable, Transaction } from "kysely";
-import { daysLate, triesToCome, type PaymentFailure } from "../../domain/subscription/renewal";
+import type { Transaction } from "kysely";
 import { money } from "../../domain/money/money";
-import { addInterval, shopDays, type CalendarDate, type ShopDays } from "../../domain/time/calendar";
+import { shopDays, type CalendarDate, type ShopDays } from "../../domain/time/calendar";
 import type { CatalogueStore } from "../catalogue/catalogue-store";
 import { NOT_ASKED } from "../../registry/payment-handler";
 import type { ChargeOutcome, Charges, ConcludedCharge } from "../payment/charges";
@@ -15,20 +14,16 @@ import type { RefundedCharge } from "../payment/refunds";
 import type { Storage } from "../storage/open-storage";
 import type { Database } from "../storage/schema";
 import type { Taxes } from "../tax/taxes";
-import { BY_ITSELF, noteEvent } from "../subscription/subscription-events";
-import type { SubscriptionRow } from "../subscription/subscription-records";
-import { paidAtOnce } from "../subscription/subscription-view";
 import { atOnce, DEFAULT_AT_ONCE } from "./at-once";
-import { nextChargeId, timesAsked } from "./charge-id";
+import { nextChargeId } from "./charge-id";
 import { endUnpaid } from "./end-unpaid";
 import { TaxMemory } from "./tax-memory";
 import { TaxRates } from "./tax-rates";
 import { hasTaxOnTop, type TaxedSubscription } from "./taxed-subscription";
-import { renewalEvent, type RenewalTopic } from "./renewal-event";
+import { renewalEvent } from "./renewal-event";
+import { RenewalOutcomes, type RenewalRow } from "./renewal-outcomes";
 import { planPayments, TOGETHER } from "./plan-payments";
 import { sendNotices } from "./send-notices";
-
-export type RenewalRow = Selectable<Database["renewals"]>;
 
 /** `isNew`: its charge has an id that nobody has had before. */
 type TakenRenewal = RenewalRow & { isNew: boolean };
@@ -51,16 +46,18 @@ export interface RenewalParts {
 /** How long somebody who works on a payment has it for themselves. */
 const LEASE_MS = 600_000;
 const BATCH = 50;
-/** For so long a provider that looks at nothing, or cannot be asked, is the shop's own matter: its settings, a lock, a limit. */
-const NOT_ASKED_DAYS = 3;
 
 export class Renewals {
   /** The moment that a round is about: tests move it. */
   #at: Date | undefined;
   readonly #taxMemory = new TaxMemory();
+  readonly #outcomes: RenewalOutcomes;
   #isStopped = false;
 
-  constructor(private readonly parts: RenewalParts) {}
+  constructor(private readonly parts: RenewalParts) {
+    const { storage, catalogue } = parts;
+    this.#outcomes = new RenewalOutcomes({ storage, catalogue, instant: () => this.#instant() });
+  }
 
   /**
    * Everything that is due, several subscriptions at a time; what is due of one is asked for in the order of its days, so that its owner
@@ -118,12 +115,12 @@ export class Renewals {
     const renewal = await storage.locked(trx.selectFrom("renewals").selectAll().where("charge_id", "=", id)).executeTakeFirst();
     if (renewal?.state !== "charging") return renewal !== undefined;
     if (outcome.state === "paid") {
-      await this.#over(trx, renewal, "paid", "renewal-paid");
+      await this.#outcomes.over(trx, renewal, "paid", "renewal-paid");
       return true;
     }
     const { today } = await this.#days();
-    if (outcome.code === NOT_ASKED) await this.#dueAgain(trx, renewal, today);
-    else await this.#fail(trx, renewal, outcome.kind, outcome.code, today);
+    if (outcome.code === NOT_ASKED) await this.#outcomes.dueAgain(trx, renewal, today);
+    else await this.#outcomes.fail(trx, renewal, outcome.kind, outcome.code, today);
     return true;
   }
 
@@ -230,14 +227,14 @@ export class Renewals {
   async #ask(id: string, renewal: RenewalRow, days: ShopDays): Promise<ChargeOutcome | undefined> {
     const { storage, charges, payments, onFault } = this.parts;
     const { subscription_id: subscriptionId } = renewal;
-    if (Number(renewal.amount) === 0) return this.#settle(renewal, (trx) => this.#over(trx, renewal, "paid"));
+    if (Number(renewal.amount) === 0) return this.#settle(renewal, (trx) => this.#outcomes.over(trx, renewal, "paid"));
     const subscription = await storage.db
       .selectFrom("subscriptions")
       .select(["status", "stored_payment_id", "payment"])
       .where("id", "=", subscriptionId)
       .executeTakeFirstOrThrow();
     // Whoever cancelled meanwhile pays nothing more.
-    if (subscription.status !== "active") return this.#settle(renewal, (trx) => this.#leave(trx, renewal, days.today));
+    if (subscription.status !== "active") return this.#settle(renewal, (trx) => this.#outcomes.leave(trx, renewal, days.today));
     const { stored_payment_id: storedPaymentId } = subscription;
     if (storedPaymentId !== null) {
       const total = money(Number(renewal.amount), renewal.currency);
@@ -247,12 +244,12 @@ export class Renewals {
     if (!payments.types.includes(type)) {
       // Whether anybody is asked for the money only the method itself says.
       onFault(new Error(`The shop was started without the payment method "${type}"`), subscriptionId);
-      return this.#settle(renewal, (trx) => this.#dueAgain(trx, renewal, days.today));
+      return this.#settle(renewal, (trx) => this.#outcomes.dueAgain(trx, renewal, days.today));
     }
     return this.#settle(renewal, (trx) =>
       payments.asksProvider(type)
-        ? this.#fail(trx, renewal, "hard", "nothing-stored", days.today)
-        : this.#over(trx, renewal, "invoiced", "renewal-invoiced"),
+        ? this.#outcomes.fail(trx, renewal, "hard", "nothing-stored", days.today)
+        : this.#outcomes.over(trx, renewal, "invoiced", "renewal-invoiced"),
     );
   }
 
@@ -263,88 +260,6 @@ export class Renewals {
       const now = await storage.locked(trx.selectFrom("renewals").select("state").where("id", "=", id)).executeTakeFirstOrThrow();
       if (now.state === "charging") await settled(trx);
     });
-  }
-
-  async #over(trx: Transaction<Database>, renewal: RenewalRow, state: string, topic?: RenewalTopic): Promise<void> {
-    const set = { state, next_try_on: null, leased_until: null, updated_at: this.#instant() };
-    await trx.updateTable("renewals").set(set).where("id", "=", renewal.id).execute();
-    if (topic) await renewalEvent(trx, topic, renewal, this.#instant());
-  }
-
-  /**
-   * Nobody was charged and nothing was declined, as when a worker died before it asked: its owner need not hear, and it counts as no try.
-   * The first time it is asked for at once, then once a day; what is still not looked at after some days fails as if it was declined.
-   * The days are those of the asking: what fell due long ago, or is tried again, has them too.
-   */
-  async #dueAgain(trx: Transaction<Database>, renewal: RenewalRow, today: CalendarDate): Promise<void> {
-    const { id, tries, first_failed_on: failedOn } = renewal;
-    const inVain = timesAsked(renewal) - tries;
-    // Twice on the first day.
-    if (inVain > NOT_ASKED_DAYS) return this.#fail(trx, renewal, "soft", NOT_ASKED, today);
-    const late = daysLate(renewal.next_try_on, today);
-    const set = {
-      state: failedOn === null ? "due" : "failed",
-      tries: tries - 1,
-      // The day it was planned for is forgotten here: how late it is counts now.
-      ...(failedOn !== null && {
-        first_failed_on: addInterval(failedOn, late, "day"),
-        last_day: addInterval(renewal.last_day!, late, "day"),
-      }),
-      next_try_on: inVain > 0 ? addInterval(today, 1, "day") : today,
-      leased_until: null,
-      updated_at: this.#instant(),
-    };
-    await trx.updateTable("renewals").set(set).where("id", "=", id).execute();
-  }
-
-  /** Whoever cancelled while it was being asked for has nothing for what they did not pay: it ends today, not after that term. */
-  async #leave(trx: Transaction<Database>, renewal: RenewalRow, today: CalendarDate): Promise<void> {
-    const { numUpdatedRows } = await trx
-      .updateTable("subscriptions")
-      .set({ term_end: today, end_told: "all", updated_at: this.#instant() })
-      .where("id", "=", renewal.subscription_id)
-      .where("status", "=", "cancelled")
-      .where((row) => row.or([row("term_end", "is", null), row("term_end", ">", today)]))
-      .executeTakeFirst();
-    await this.#over(trx, renewal, "given-up", numUpdatedRows > 0n ? "renewal-ended" : undefined);
-  }
-
-  async #fail(trx: Transaction<Database>, renewal: RenewalRow, kind: PaymentFailure, code: string, today: CalendarDate): Promise<void> {
-    const owner = trx.selectFrom("subscriptions").selectAll().where("id", "=", renewal.subscription_id);
-    // Locked: whoever cancels now leaves what is being asked for to us.
-    const subscription = await this.parts.storage.locked(owner).executeTakeFirstOrThrow();
-    if (subscription.status !== "active") return this.#leave(trx, renewal, today);
-    const isAnotherWay = await this.#takeUpWaiting(trx, subscription, today);
-    const { payment_retry_days: retryDays } = (await this.parts.catalogue.current()).shop;
-    const { first_failed_on: firstFailedOn, next_try_on: plannedFor, tries } = renewal;
-    const toCome = triesToCome({ kind, firstFailedOn, plannedFor, tries, today }, retryDays);
-    const set = {
-      state: "failed",
-      failure: `${kind} ${code}`,
-      first_failed_on: toCome.countedFrom,
-      next_try_on: isAnotherWay ? today : toCome.nextTryOn,
-      last_day: toCome.lastDay,
-      leased_until: null,
-      updated_at: this.#instant(),
-    };
-    await trx.updateTable("renewals").set(set).where("id", "=", renewal.id).execute();
-    // Nobody has to do anything about what is tried again at once.
-    if (!isAnotherWay) await renewalEvent(trx, "renewal-failed", { ...renewal, ...set }, this.#instant());
-  }
-
-  /** Another way to pay that came while this one was being asked waits for the next payment: now that it failed, this is it. */
-  async #takeUpWaiting(trx: Transaction<Database>, subscription: SubscriptionRow, today: CalendarDate): Promise<boolean> {
-    const { payment, stored_payment_id, pending_renewal_change } = paidAtOnce(subscription);
-    if (pending_renewal_change === subscription.pending_renewal_change) return false;
-    const at = this.#instant();
-    await trx
-      .updateTable("subscriptions")
-      .set({ payment, stored_payment_id, pending_renewal_change, updated_at: at })
-      .where("id", "=", subscription.id)
-      .execute();
-    const { type: paymentType } = JSON.parse(payment) as { type: string };
-    await noteEvent(trx, { id: subscription.id, kind: "change-in-effect", details: { date: today, paymentType }, by: BY_ITSELF, at });
-    return true;
   }
 
   /** What stayed unpaid until its last day ends the subscription; nothing more is charged for it. */
@@ -360,7 +275,7 @@ export class Renewals {
     const end = async (trx: Transaction<Database>, id: string) => {
       const renewal = await storage.locked(trx.selectFrom("renewals").selectAll().where("id", "=", id)).executeTakeFirstOrThrow();
       if (renewal.state !== "failed" || renewal.next_try_on !== null) return;
-      await this.#over(trx, renewal, "given-up");
+      await this.#outcomes.over(trx, renewal, "given-up");
       await endUnpaid(trx, renewal, today, this.#instant());
     };
     await atOnce(unpaid, {

@@ -1,0 +1,112 @@
+/** What becomes of a payment that was asked for: over, asked for again, given up, or failed with its next try. [MMA-2] */
+import type { Selectable, Transaction } from "kysely";
+import { daysLate, triesToCome, type PaymentFailure } from "../../domain/subscription/renewal";
+import { addInterval, type CalendarDate } from "../../domain/time/calendar";
+import { NOT_ASKED } from "../../registry/payment-handler";
+import type { CatalogueStore } from "../catalogue/catalogue-store";
+import type { Storage } from "../storage/open-storage";
+import type { Database } from "../storage/schema";
+import { BY_ITSELF, noteEvent } from "../subscription/subscription-events";
+import type { SubscriptionRow } from "../subscription/subscription-records";
+import { paidAtOnce } from "../subscription/subscription-view";
+import { timesAsked } from "./charge-id";
+import { renewalEvent, type RenewalTopic } from "./renewal-event";
+
+export type RenewalRow = Selectable<Database["renewals"]>;
+
+/** For so long a provider that looks at nothing, or cannot be asked, is the shop's own matter: its settings, a lock, a limit. */
+const NOT_ASKED_DAYS = 3;
+
+export interface RenewalOutcomeParts {
+  storage: Storage;
+  catalogue: Pick<CatalogueStore, "current">;
+  /** ISO 8601 instant of now. */
+  instant(): string;
+}
+
+/** Each writes its row in the caller's transaction, which has it locked. */
+export class RenewalOutcomes {
+  constructor(private readonly parts: RenewalOutcomeParts) {}
+
+  async over(trx: Transaction<Database>, renewal: RenewalRow, state: string, topic?: RenewalTopic): Promise<void> {
+    const set = { state, next_try_on: null, leased_until: null, updated_at: this.parts.instant() };
+    await trx.updateTable("renewals").set(set).where("id", "=", renewal.id).execute();
+    if (topic) await renewalEvent(trx, topic, renewal, this.parts.instant());
+  }
+
+  /**
+   * Nobody was charged and nothing was declined, as when a worker died before it asked: its owner need not hear, and it counts as no try.
+   * The first time it is asked for at once, then once a day; what is still not looked at after some days fails as if it was declined.
+   * The days are those of the asking: what fell due long ago, or is tried again, has them too.
+   */
+  async dueAgain(trx: Transaction<Database>, renewal: RenewalRow, today: CalendarDate): Promise<void> {
+    const { id, tries, first_failed_on: failedOn } = renewal;
+    const inVain = timesAsked(renewal) - tries;
+    // Twice on the first day.
+    if (inVain > NOT_ASKED_DAYS) return this.fail(trx, renewal, "soft", NOT_ASKED, today);
+    const late = daysLate(renewal.next_try_on, today);
+    const set = {
+      state: failedOn === null ? "due" : "failed",
+      tries: tries - 1,
+      // The day it was planned for is forgotten here: how late it is counts now.
+      ...(failedOn !== null && {
+        first_failed_on: addInterval(failedOn, late, "day"),
+        last_day: addInterval(renewal.last_day!, late, "day"),
+      }),
+      next_try_on: inVain > 0 ? addInterval(today, 1, "day") : today,
+      leased_until: null,
+      updated_at: this.parts.instant(),
+    };
+    await trx.updateTable("renewals").set(set).where("id", "=", id).execute();
+  }
+
+  /** Whoever cancelled while it was being asked for has nothing for what they did not pay: it ends today, not after that term. */
+  async leave(trx: Transaction<Database>, renewal: RenewalRow, today: CalendarDate): Promise<void> {
+    const { numUpdatedRows } = await trx
+      .updateTable("subscriptions")
+      .set({ term_end: today, end_told: "all", updated_at: this.parts.instant() })
+      .where("id", "=", renewal.subscription_id)
+      .where("status", "=", "cancelled")
+      .where((row) => row.or([row("term_end", "is", null), row("term_end", ">", today)]))
+      .executeTakeFirst();
+    await this.over(trx, renewal, "given-up", numUpdatedRows > 0n ? "renewal-ended" : undefined);
+  }
+
+  async fail(trx: Transaction<Database>, renewal: RenewalRow, kind: PaymentFailure, code: string, today: CalendarDate): Promise<void> {
+    const owner = trx.selectFrom("subscriptions").selectAll().where("id", "=", renewal.subscription_id);
+    // Locked: whoever cancels now leaves what is being asked for to us.
+    const subscription = await this.parts.storage.locked(owner).executeTakeFirstOrThrow();
+    if (subscription.status !== "active") return this.leave(trx, renewal, today);
+    const isAnotherWay = await this.#takeUpWaiting(trx, subscription, today);
+    const { payment_retry_days: retryDays } = (await this.parts.catalogue.current()).shop;
+    const { first_failed_on: firstFailedOn, next_try_on: plannedFor, tries } = renewal;
+    const toCome = triesToCome({ kind, firstFailedOn, plannedFor, tries, today }, retryDays);
+    const set = {
+      state: "failed",
+      failure: `${kind} ${code}`,
+      first_failed_on: toCome.countedFrom,
+      next_try_on: isAnotherWay ? today : toCome.nextTryOn,
+      last_day: toCome.lastDay,
+      leased_until: null,
+      updated_at: this.parts.instant(),
+    };
+    await trx.updateTable("renewals").set(set).where("id", "=", renewal.id).execute();
+    // Nobody has to do anything about what is tried again at once.
+    if (!isAnotherWay) await renewalEvent(trx, "renewal-failed", { ...renewal, ...set }, this.parts.instant());
+  }
+
+  /** Another way to pay that came while this one was being asked waits for the next payment: now that it failed, this is it. */
+  async #takeUpWaiting(trx: Transaction<Database>, subscription: SubscriptionRow, today: CalendarDate): Promise<boolean> {
+    const { payment, stored_payment_id, pending_renewal_change } = paidAtOnce(subscription);
+    if (pending_renewal_change === subscription.pending_renewal_change) return false;
+    const at = this.parts.instant();
+    await trx
+      .updateTable("subscriptions")
+      .set({ payment, stored_payment_id, pending_renewal_change, updated_at: at })
+      .where("id", "=", subscription.id)
+      .execute();
+    const { type: paymentType } = JSON.parse(payment) as { type: string };
+    await noteEvent(trx, { id: subscription.id, kind: "change-in-effect", details: { date: today, paymentType }, by: BY_ITSELF, at });
+    return true;
+  }
+}
