@@ -23,6 +23,7 @@ const current = new Proxy({}, { get: (_target, name) => storefront[name] });
 
 const assets = {
   script: "/src/storefront/browser.tsx",
+  early: "/src/storefront/early/early-presses.ts",
   styles: [
     "/src/ui/base.css",
     ...readdirSync(path.join(root, "src/ui/themes"))

@@ -86,6 +86,8 @@ export interface PageBrand {
 
 export interface PageAssets {
   script: string;
+  /** Keeps what is pressed before `script` has run. */
+  early?: string;
   styles: readonly string[];
   /** Scripts and styles of a block's chunk. */
   block(type: string): { scripts: readonly string[]; styles: readonly string[] };

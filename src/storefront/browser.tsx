@@ -8,6 +8,7 @@ import "../ui/base.css";
 import "../ui/themes/all-themes";
 import { createRegistry } from "../registry/create-registry";
 import { untilLoaded } from "../registry/until-loaded";
+import { ALIVE_EVENT } from "./early/alive-event";
 import { blocks as usual } from "./block-definitions";
 import { aliveBlockTypes, shownBlockTypes } from "./block-types";
 import type { DocumentState } from "./document/document";
@@ -60,6 +61,8 @@ async function start(): Promise<void> {
     },
   );
   shop.start();
+  // What was pressed while all this was on its way (early/early-presses.ts).
+  document.dispatchEvent(new Event(ALIVE_EVENT));
   // On a page that is never idle it is done all the same: nobody can decide on a banner that does not show.
   const whenIdle = (work: () => void) =>
     "requestIdleCallback" in window ? requestIdleCallback(work, { timeout: 3_000 }) : setTimeout(work);

@@ -2,6 +2,7 @@ import { expect, test } from "@playwright/test";
 import { expectAccessible, expectFits, expectNoSidewaysScroll, watchErrors } from "./support/page-health";
 import { startShop, type RunningShop } from "./support/running-shop";
 import { ANN, Shopper } from "./support/shopper";
+import { slowLine } from "./support/slow-line";
 
 let shop: RunningShop;
 test.beforeAll(async () => {
@@ -49,7 +50,11 @@ test("[MMA-3][MMA-1] a gift is bought, its code handed on, and redeemed by someb
   await page.getByRole("link", { name: "Gifts: redeem one, or see those you gave" }).click();
   const given = page.getByRole("listitem").filter({ hasText: "For Nora Lindt" });
   await expect(given.getByText("Not redeemed yet")).toBeVisible();
+  // Pressed while the page's scripts are still on their way.
+  const line = await slowLine(page);
+  await line.open(page.url());
   await given.getByRole("button", { name: "Change who it is for" }).click();
+  line.comeToLife();
   await expect(given.getByRole("textbox", { name: "Their first name" })).toHaveValue("Nora");
   await expectFits(page, "recipient", expectAccessible);
   await given.getByRole("textbox", { name: "Your message" }).fill("For the long evenings, and the short ones");

@@ -2,6 +2,7 @@ import { expect, test } from "@playwright/test";
 import { expectAccessible, expectNoSidewaysScroll, watchErrors } from "./support/page-health";
 import { publishPage } from "./support/published-page";
 import { startShop, type RunningShop } from "./support/running-shop";
+import { slowLine } from "./support/slow-line";
 
 let shop: RunningShop;
 test.beforeAll(async () => {
@@ -22,14 +23,12 @@ async function linkIn(address: string, count: number, page: string): Promise<str
 test("[LAND-1] a reader signs up, confirms in their mailbox, and leaves again", async ({ page }) => {
   const { errors } = watchErrors(page);
   // Typed before the page is alive: nothing of it is lost.
-  let comeToLife = () => {};
-  const held = new Promise<void>((resolve) => (comeToLife = resolve));
-  await page.route(/\/assets\/.*\.js/, (route) => held.then(() => route.continue()));
-  await page.goto(`${shop.url}/letters`, { waitUntil: "commit" });
+  const line = await slowLine(page);
+  await line.open(`${shop.url}/letters`);
   await page.getByRole("textbox", { name: "Email address" }).fill("rea@reader.example");
   await page.getByRole("checkbox", { name: /I want the newsletter/ }).check();
   await expect(page.getByRole("button", { name: "Sign up" })).toBeDisabled();
-  comeToLife();
+  line.comeToLife();
   await page.getByRole("button", { name: "Sign up" }).click();
   await expect(page.getByRole("status").filter({ hasText: "rea@reader.example" })).toBeFocused();
   await expectAccessible(page);

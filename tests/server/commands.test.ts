@@ -270,6 +270,7 @@ describe("assets of a page", () => {
       css: ["assets/storefront.css"],
       dynamicImports: ["src/blocks/hero/Hero.tsx"],
     },
+    "src/storefront/early/early-presses.ts": { file: "assets/early-1.js", isEntry: true },
     "_shared.js": { file: "assets/shared.js", css: ["assets/shared.css"] },
     "src/blocks/hero/Hero.tsx": {
       file: "assets/Hero.js",
@@ -286,6 +287,7 @@ describe("assets of a page", () => {
   it("[REN-1] a block brings its chunk and what only it imports; the entry what all share", () => {
     const assets = pageAssets(manifest);
     expect(assets.script).toBe("/assets/storefront-1.js");
+    expect(assets.early).toBe("/assets/early-1.js");
     expect(assets.styles).toEqual(["/assets/shared.css", "/assets/storefront.css"]);
     expect(assets.block("hero")).toEqual({ scripts: ["/assets/Hero.js", "/assets/money.js"], styles: ["/assets/Hero.css"] });
     expect(assets.block("none")).toEqual({ scripts: [], styles: [] });

@@ -16,6 +16,7 @@ export interface ManifestChunk {
 export type Manifest = Readonly<Record<string, ManifestChunk>>;
 
 export const STOREFRONT = "src/storefront/browser.tsx";
+export const EARLY = "src/storefront/early/early-presses.ts";
 const EDITOR = "src/editor/main.tsx";
 /** Texts that are missing in the language that is spoken are said in this one. */
 const EDITOR_TEXTS = "locales/en/editor.json";
@@ -37,7 +38,7 @@ export function pageAssets(manifest: Manifest): PageAssets {
   // Shoppers get one sheet for all blocks; the entry's own where a build has them apart.
   const sheet = manifest["style.css"];
   const styles = sheet ? [`/${sheet.file}`] : stylesOf(manifest, shared);
-  return { script: `/${entry.file}`, styles, block: (type) => blocks.get(type) ?? none };
+  return { script: `/${entry.file}`, early: `/${entryOf(manifest, EARLY).file}`, styles, block: (type) => blocks.get(type) ?? none };
 }
 
 /**

@@ -1,5 +1,5 @@
 /** From the browser build's manifest to the scripts that pages load before a shopper does anything. */
-import { blockChunks, closure, STOREFRONT, type Manifest } from "./page-assets";
+import { blockChunks, closure, EARLY, STOREFRONT, type Manifest } from "./page-assets";
 
 export interface ScriptFiles {
   /** Of the build; the lists name files below it. */
@@ -17,7 +17,7 @@ const PARTS_OF_BLOCKS = { "checkout-form": "create-form" } as const;
 
 /** Answers for any manifest: a part that it lacks brings nothing. tests/storefront/bundle.test.ts holds the names against the real one. */
 export function scriptFiles(manifest: Manifest, folder: string): ScriptFiles {
-  const shared = closure(manifest, [STOREFRONT]);
+  const shared = closure(manifest, [STOREFRONT, EARLY]);
   // Parts that travel in one file have an entry each.
   const files = (keys: readonly string[]) => [
     ...new Set([...closure(manifest, keys)].filter((key) => !shared.has(key)).map((key) => manifest[key]!.file)),

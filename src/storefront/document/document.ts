@@ -41,6 +41,8 @@ export function documentHtml(
     `<meta charset="utf-8">`,
     `<meta name="viewport" content="width=device-width, initial-scale=1">`,
     ...headTags(page, state, { ...options, preview }),
+    // Ahead of what is painted: it must be there by the first press.
+    ...(options.assets.early && !options.simulated ? [`<script async type="module" src="${options.assets.early}"></script>`] : []),
     ...[...styles].map((href) => `<link rel="stylesheet" href="${href}">`),
     `<link rel="stylesheet" href="/styles/print.css" media="print">`,
     ...scripts,

@@ -1,0 +1,2 @@
+/** Told to the document once: from now on the page answers. */
+export const ALIVE_EVENT = "tillwright:alive";
