@@ -194,12 +194,17 @@ export function createFindings({
     },
     refresh,
     async isStopped() {
-      const isStoppedNow = async () => (await own(() => true))!.some(isBlocking);
-      if (store.getState().facts && !(await isStoppedNow())) return false;
+      const now = async () => (await own(() => true))!;
+      if (store.getState().facts && !(await now()).some(isBlocking)) return false;
       // Not read yet, or somebody has put it right elsewhere since, in a section or in the shop.
       await sections.refresh();
       await refresh().catch(() => undefined);
-      return isStoppedNow();
+      const findings = await now();
+      if (!findings.some(isBlocking)) return false;
+      // Whoever is refused reads why at once, though a newer look at the page may be under way.
+      found = findings;
+      tell();
+      return true;
     },
     refused(findings) {
       fromServer = findings.map((finding) => ({ finding, of: subject(finding) }));

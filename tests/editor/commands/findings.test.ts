@@ -4,6 +4,7 @@ import { createStore } from "zustand/vanilla";
 import { createFindings } from "../../../src/editor/findings/findings";
 import type { Layout } from "../../../src/layout/types";
 import type { ShopFacts } from "../../../src/layout/publish/finding";
+import { isBlocking } from "../../../src/layout/publish/publish-check";
 import { blockOf, commandsOf } from "../support/commands-of";
 import { shopFacts } from "../../support/shop-facts";
 
@@ -27,12 +28,16 @@ function opened(isSection = false) {
     api: { facts },
     document,
     themes: { store: createStore(() => ({ themes: undefined })) } as never,
-    sections: { store: sections, section: () => undefined } as never,
+    sections: { store: sections, section: () => undefined, refresh: () => Promise.resolve() } as never,
     isSection,
     language: () => "en",
   });
   // Without a screen the page tells nobody that it has changed; the sections do.
   return { asked, document, findings, lookAgain: () => sections.setState({}), known: () => findings.store.getState().facts };
+}
+/** Without any time going by. */
+async function answersArrive(): Promise<void> {
+  for (let turn = 0; turn < 50; turn++) await Promise.resolve();
 }
 const OLDER = { labels: ["older"] } as never;
 const NEWER = { labels: ["newer"] } as never;
@@ -103,5 +108,30 @@ it("[BLD-10] a page that only a text leads to is asked about as well", async () 
     leave();
   } finally {
     vi.useRealTimers();
+  }
+});
+
+it("[BLD-10] whoever is refused has the reasons at once, though the page is being looked at anew meanwhile", async () => {
+  const turns: (() => void)[] = [];
+  vi.stubGlobal("requestIdleCallback", (turn: () => void) => turns.push(turn));
+  // A slow machine does not give the page a turn in between.
+  const clock = vi.spyOn(performance, "now").mockReturnValue(0);
+  try {
+    const { asked, document, findings } = opened();
+    document.changePage((settings) => ({ ...settings, title: "" }), { key: "changed" } as never);
+    const stopped = findings.isStopped();
+    await answersArrive();
+    asked[0]!.answer(shopFacts());
+    await vi.waitFor(() => expect(turns).toHaveLength(1));
+    // Another look begins before the page had its turn after the first, which says nothing any more.
+    void findings.refresh();
+    asked[1]!.answer(shopFacts());
+    await vi.waitFor(() => expect(turns).toHaveLength(2));
+    turns[0]!();
+    expect(await stopped).toBe(true);
+    expect(findings.store.getState().findings.some(isBlocking)).toBe(true);
+  } finally {
+    clock.mockRestore();
+    vi.unstubAllGlobals();
   }
 });
