@@ -106,7 +106,12 @@ export const goodRequests: GoodRequests = {
     return { path: path.replace(/pause$/, "resume"), headers, status: 200 };
   },
   "POST /api/mma/subscriptions/{id}/cancel": write("cancel", { reason: "Too expensive" }),
-  "POST /api/mma/subscriptions/{id}/activate": write("activate"),
+  "POST /api/mma/subscriptions/{id}/activate": async (senders) => {
+    const id = await begun(senders);
+    const { status, text } = await senders.shop.call("POST", `/api/mma/subscriptions/${id}/cancel`, undefined, senders.ada.bearer);
+    if (status !== 200) throw new Error(text);
+    return { path: `/api/mma/subscriptions/${id}/activate`, headers: senders.ada.bearer, status: 200 };
+  },
   "DELETE /api/subscriptions/{id}/pending-change": async (senders) => {
     const id = await begun(senders);
     const invoice = { paymentType: "invoice", payment: { type: "invoice", invoicePref: "Post" } };
