@@ -141,11 +141,18 @@ function Details({ opened: { subscription, byLink }, settings: { texts } }: Step
   const { id, customerDetails, data } = subscription;
   if (byLink) return null;
   const { companyName, taxId, phone } = customerDetails;
-  const lines = [companyName, customerName(customerDetails), phone, taxId].filter(Boolean);
+  // Numbers read from left to right, whatever stands around them.
+  const number = (text: string | undefined) =>
+    text && (
+      <bdi key={text} dir="ltr">
+        {text}
+      </bdi>
+    );
+  const lines = [companyName, customerName(customerDetails), number(phone), number(taxId)].filter(Boolean);
   return (
     <section className={styles.part}>
       <h2 className={styles.subheading}>{texts.details}</h2>
-      {lines.length > 0 && <p className={styles.address}>{lines.join("\n")}</p>}
+      {lines.length > 0 && <p className={styles.address}>{lines.flatMap((line, index) => (index > 0 ? ["\n", line] : [line]))}</p>}
       {!data.pendingRenewalChange && !data.upgrade && (
         <div>
           <Button href={subscriptionPath(id, "details")} variant="secondary">

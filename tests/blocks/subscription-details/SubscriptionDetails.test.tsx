@@ -326,6 +326,8 @@ describe("[MMA-2] who its owner is", () => {
   test("stands on the overview with the way to change it", async () => {
     const { screen } = await open({});
     await expect.element(screen.getByText(/Lindt & Daughters\s+Nora Lindt/)).toBeVisible();
+    // On a page from right to left its groups of digits would change places.
+    await expect.element(screen.getByText("+44 20 7946 0018")).toHaveAttribute("dir", "ltr");
     await expect
       .element(screen.getByRole("link", { name: "Change your details" }))
       .toHaveAttribute("href", "/mma/subscriptions/sample-running/details");
