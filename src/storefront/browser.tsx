@@ -62,7 +62,7 @@ async function start(): Promise<void> {
   );
   shop.start();
   // What was pressed while all this was on its way (early/early-presses.ts).
-  document.dispatchEvent(new Event(ALIVE_EVENT));
+  dispatchEvent(new Event(ALIVE_EVENT));
   // On a page that is never idle it is done all the same: nobody can decide on a banner that does not show.
   const whenIdle = (work: () => void) =>
     "requestIdleCallback" in window ? requestIdleCallback(work, { timeout: 3_000 }) : setTimeout(work);

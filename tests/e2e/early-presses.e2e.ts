@@ -37,3 +37,25 @@ test("[REN-1] a page on which nothing was pressed opens nothing", async ({ page 
     .click();
   await expect(page.getByRole("dialog")).toBeVisible();
 });
+
+test("[REN-1] [BASK-3] a quantity chosen and a box ticked before the page is alive are what the shop knows of, too", async ({ page }) => {
+  const { errors } = watchErrors(page);
+  await page.goto(`${shop.url}/checkout?purchase=${encodeURIComponent("/offers/sentinel/antivirus-essentials-yearly-gb")}`);
+  const quantity = page.getByRole("combobox", { name: /^Quantity/ });
+  await expect(quantity).toHaveValue("1");
+  await page.waitForURL(/basket=/);
+  const line = await slowLine(page);
+  await line.open(page.url());
+  await quantity.selectOption("3");
+  const byPost = page.getByRole("checkbox", { name: "By post" });
+  await byPost.check();
+  const saved = page.waitForResponse((answer) => answer.request().method() === "POST" && /api/.test(answer.url()));
+  line.comeToLife();
+  expect((await saved).ok()).toBe(true);
+  await expect(quantity).toHaveValue("3");
+  await expect(byPost).toBeChecked();
+  await page.reload();
+  await expect(quantity).toHaveValue("3");
+  await expect(byPost).toBeChecked();
+  expect(errors).toEqual([]);
+});

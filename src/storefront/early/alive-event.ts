@@ -1,2 +1,2 @@
-/** Told to the document once: from now on the page answers. */
-export const ALIVE_EVENT = "tillwright:alive";
+/** Told to the window once: from now on the page answers. */
+export const ALIVE_EVENT = "alive";
