@@ -1,5 +1,6 @@
 /** Another delivery address. [MMA-2] */
 import type { ReactNode } from "react";
+import { SubscriptionDelivery } from "../../shop/hooks/SubscriptionShop";
 import { FieldsStep } from "./FieldsStep";
 import type { StepProps } from "./step";
 
@@ -18,7 +19,7 @@ export function AddressStep({ address, ...props }: StepProps & { address: ReactN
         return deliveryDetails && { kind: "change-address", deliveryDetails };
       }}
     >
-      {address}
+      <SubscriptionDelivery subscription={props.opened.subscription}>{address}</SubscriptionDelivery>
     </FieldsStep>
   );
 }

@@ -167,7 +167,7 @@ function Details({ opened: { subscription, byLink }, settings: { texts } }: Step
 function Delivery({ opened: { subscription, byLink }, settings: { texts } }: StepProps): ReactNode {
   const { language, country: market, locale } = usePreferences();
   const today = useToday();
-  const { id, deliveryDetails: address, pause } = subscription;
+  const { id, deliveryDetails: address, pause, data } = subscription;
   const planned = pause?.planned;
   const country = address.country ?? market;
   const lines = addressLines(address, useAddressFormat(country), { country: countryName(country, language) });
@@ -176,16 +176,19 @@ function Delivery({ opened: { subscription, byLink }, settings: { texts } }: Ste
       <h2 className={styles.subheading}>{texts.delivery}</h2>
       <p className={styles.address}>{lines.join("\n")}</p>
       {planned && <Alert tone="info">{pauseWords(planned, today, { texts, locale })}</Alert>}
-      <div className={styles.actions}>
-        <Button href={subscriptionPath(id, "delivery-address")} variant="secondary">
-          {texts.changeAddress}
-        </Button>
-        {!byLink && (pause?.limits || planned) && (
-          <Button href={subscriptionPath(id, "pause")} variant="secondary">
-            {planned ? texts.changePause : texts.pauseDelivery}
+      {/* Whatever waits is not changed underneath. */}
+      {!data.pendingRenewalChange && !data.upgrade && (
+        <div className={styles.actions}>
+          <Button href={subscriptionPath(id, "delivery-address")} variant="secondary">
+            {texts.changeAddress}
           </Button>
-        )}
-      </div>
+          {!byLink && (pause?.limits || planned) && (
+            <Button href={subscriptionPath(id, "pause")} variant="secondary">
+              {planned ? texts.changePause : texts.pauseDelivery}
+            </Button>
+          )}
+        </div>
+      )}
     </section>
   );
 }

@@ -3,7 +3,7 @@ import type { FormEvent, ReactNode } from "react";
 import { subscriptionPath } from "../../domain/page/account-path";
 import { formatAmount, formatDate, interpolate } from "../../i18n/format";
 import { useBuilderMode, usePage } from "../../registry/page-context";
-import { SubscriptionPayment } from "../../shop/hooks/SubscriptionPayment";
+import { SubscriptionPayment } from "../../shop/hooks/SubscriptionShop";
 import { useCheckoutForm, useHydrated, usePreferences, useShopActions } from "../../shop/hooks/use-shop";
 import { Alert } from "../../ui/alert/Alert";
 import { Button } from "../../ui/button/Button";

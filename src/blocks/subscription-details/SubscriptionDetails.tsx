@@ -67,8 +67,12 @@ interface StepOfPageProps extends StepProps {
   payment: ReactNode;
 }
 
+/** What is changed at once cannot be while a change waits for its renewal: whoever comes by an old link reads that, and fills in nothing. */
+const CHANGES_AT_ONCE: ReadonlySet<StepOfPageProps["step"]> = new Set(["details", "delivery-address", "pause"]);
+
 function Step({ step, details, address, payment, ...props }: StepOfPageProps): ReactNode {
-  switch (step) {
+  const { pendingRenewalChange, upgrade } = props.opened.subscription.data;
+  switch ((pendingRenewalChange || upgrade) && CHANGES_AT_ONCE.has(step) ? null : step) {
     case "cancel":
       return <CancelStep {...props} />;
     case "activate":

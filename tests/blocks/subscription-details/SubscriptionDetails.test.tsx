@@ -187,6 +187,18 @@ describe("[MMA-1] a subscription", () => {
   test("with a change that waits says so", async () => {
     const { screen } = await open({ subscriptions: [{ ...running!, data: { ...running!.data, pendingRenewalChange: "2031-03-01" } }] });
     await expect.element(screen.getByText(/waits for its renewal on 01 Mar 2031.*contact the subscription service/)).toBeVisible();
+    for (const name of ["Change delivery address", "Change your details", "Pause delivery"])
+      await expect.element(screen.getByRole("link", { name })).not.toBeInTheDocument();
+  });
+
+  test.each(["details", "delivery-address", "pause"] as const)("with a change that waits asks nothing at its step %s", async (step) => {
+    const { screen } = await open({
+      step,
+      subscriptions: [{ ...running!, data: { ...running!.data, pendingRenewalChange: "2031-03-01" } }],
+    });
+    await expect.element(screen.getByText(/contact the subscription service/)).toBeVisible();
+    await expect.element(screen.getByRole("textbox")).not.toBeInTheDocument();
+    await expect.element(screen.getByRole("link", { name: "Cancel subscription" })).toBeVisible();
   });
 
   test("of somebody else is not there, and the list is", async () => {
