@@ -89,7 +89,7 @@ describe("what the users service answers", () => {
     [200, { isExistingUser: true, zuoraAccountId: "" }, { kind: "answered", facts: { isExistingUser: true, exclusionGroups: [] } }],
     [200, { isExistingUser: true, zuoraAccountId: 12 }, { kind: "answered", facts: { isExistingUser: true, exclusionGroups: [] } }],
     [200, { isExistingUser: "true" }, { kind: "no-answer" }],
-    [500, { message: "InternalError" }, { kind: "no-answer" }],
+    [500, { message: "InternalError" }, { kind: "no-answer", message: "InternalError" }],
     [503, undefined, { kind: "no-answer" }],
   ])("[EMAIL-2] %i %j", (status, body, answer) => expect(usersAnswer(status, body)).toEqual(answer));
 

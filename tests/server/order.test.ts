@@ -28,6 +28,17 @@ describe.each(DATABASES)("orders on %s", (kind) => {
     expect(events.filter(({ payload }) => payload.includes(placed.body.id))).toHaveLength(1);
   });
 
+  it.each([
+    ["beside the type", { invoicePref: "Post" }],
+    ["in the object that has the type's name, as every type may have one", { invoice: { invoicePref: "Post" } }],
+  ])("[PAY-11] an invoice by post may be said %s", async (_where, said) => {
+    const placed = await order(orderOf(await shop.checkout(), { payment: { type: "invoice", ...said } }));
+    expect(placed.status, placed.text).toBe(201);
+    const { db } = shop.server.services.storage;
+    const { record } = await db.selectFrom("payments").select("record").where("order_id", "=", placed.body.id).executeTakeFirstOrThrow();
+    expect(JSON.parse(record)).toEqual({ invoicePref: "Post" });
+  });
+
   it("[PAY-11] an invoice goes by email when nothing is said", async () => {
     const placed = await order(orderOf(await shop.checkout(), { payment: { type: "invoice" } }));
     const payment = await shop.server.services.storage.db

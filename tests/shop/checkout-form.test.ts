@@ -110,6 +110,7 @@ describe("checkout form", () => {
       initiated_source: "shop",
       process_immediately: true,
       source: "shop",
+      mode: "shop",
     });
     expect(shop.checkoutForm.getState().status).toBe("done");
     expect(storage.get("order")).toBeNull();

@@ -139,7 +139,7 @@ describe("the email check against the sandbox's users service", () => {
     ],
     ["robot@users.example", { users: "recaptcha error" }],
     ["refused+7@users.example", { users: "failed", message: "We cannot take this address at the moment." }],
-    ["broken@users.example", { users: "error", message: "" }],
+    ["broken@users.example", { users: "error", message: "InternalError" }],
     ["garbled@users.example", { users: "error" }],
   ])("[EMAIL-2] %s", async (address, expected) => {
     const { store, check: email } = check();

@@ -44,7 +44,7 @@ export function BasketItemRow({
   const product = offer.products[0];
   const productName = product?.attributes?.display_name__limio || product?.name || offerName;
   const choices = quantityChoices(quantityBounds(offer.data.attributes));
-  const terms = offer.data.attributes.detailed_display_price__limio;
+  const { detailed_display_price__limio: terms, checkout_description__limio: atCheckout } = offer.data.attributes;
   const removed = item.removed === true;
   const mayChoose = !readOnly && !removed && offer.data.attributes.allow_multibuy__limio === true && choices.length > 1;
   const chooses = settings.offerAddOns && !readOnly;
@@ -58,10 +58,13 @@ export function BasketItemRow({
         <div className={styles.names}>
           <h3 className={styles.product}>{productName}</h3>
           {offerName !== productName && <p className={styles.offer}>{offerName}</p>}
-          {terms && (
-            <p className={styles.terms}>
-              <RichLine text={terms} />
-            </p>
+          {[terms, atCheckout].map(
+            (text) =>
+              text && (
+                <p key={text} className={styles.terms}>
+                  <RichLine text={text} />
+                </p>
+              ),
           )}
         </div>
         <div className={styles.price}>

@@ -9,8 +9,8 @@ export type UsersAnswer =
   | { kind: "bot-check-failed" }
   /** `message` as the service sent it; empty when it sent none. */
   | { kind: "refused"; message: string }
-  /** No connection, no answer in time, a service that is down, or an answer that makes no sense. */
-  | { kind: "no-answer" };
+  /** No connection, no answer in time, an answer that makes no sense, or a service that is down, which may say so in its `message`. */
+  | { kind: "no-answer"; message?: string };
 
 export type UsersEvent = "changed" | "asked" | UsersAnswer["kind"];
 
@@ -43,9 +43,10 @@ export function usersAnswer(status: number, body: unknown): UsersAnswer {
     string,
     unknown
   >;
+  const said = typeof message === "string" ? message : "";
   // A service that is down says nothing of the address.
-  if (status >= 500) return { kind: "no-answer" };
-  if (status < 200 || status > 299) return { kind: "refused", message: typeof message === "string" ? message : "" };
+  if (status >= 500) return { kind: "no-answer", ...(said && { message: said }) };
+  if (status < 200 || status > 299) return { kind: "refused", message: said };
   if (typeof isExistingUser !== "boolean") return { kind: "no-answer" };
   return {
     kind: "answered",

@@ -151,7 +151,7 @@ export function connect(settings: Readonly<Record<string, string>>): PaymentHand
     requestSchema: {
       type: "object",
       required: ["type"],
-      properties: { type: { enum: ["zuora", "zuora_upc_datatrans"] } },
+      properties: { type: { enum: ["zuora", "zuora_upc_datatrans"] }, zuora: { type: "object" } },
       additionalProperties: false,
     },
 

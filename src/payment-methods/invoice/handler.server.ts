@@ -3,10 +3,17 @@ import type { Payment } from "../../domain/order/order";
 import { say } from "../../registry/message";
 import { definePaymentHandler } from "../../registry/payment-handler";
 
-interface InvoicePayment extends Payment {
-  type: "invoice";
+interface InvoicePreference {
   invoicePref?: "Email" | "Post";
 }
+
+/** In an object by its type's name, or beside the type. */
+interface InvoicePayment extends Payment, InvoicePreference {
+  type: "invoice";
+  invoice?: InvoicePreference;
+}
+
+const invoicePref = { enum: ["Email", "Post"], default: "Email" };
 
 export const handler = definePaymentHandler<InvoicePayment>({
   ids: ["invoice"],
@@ -14,12 +21,18 @@ export const handler = definePaymentHandler<InvoicePayment>({
   requestSchema: {
     type: "object",
     required: ["type"],
-    properties: { type: { const: "invoice" }, invoicePref: { enum: ["Email", "Post"], default: "Email" } },
+    properties: {
+      type: { const: "invoice" },
+      invoice: { type: "object", properties: { invoicePref }, additionalProperties: false },
+      invoicePref,
+    },
     additionalProperties: false,
   },
-  authorise: async ({ billingStandsIn }, { invoicePref = "Email" }) =>
+  async authorise({ billingStandsIn }, payment) {
+    const chosen = payment.invoice?.invoicePref ?? payment.invoicePref ?? "Email";
     // A letter needs somewhere to go, and where the buyer is taken to be is no address.
-    invoicePref === "Post" && billingStandsIn
+    return chosen === "Post" && billingStandsIn
       ? { ok: false, code: "billing-address", message: say("no-billing-country") }
-      : { ok: true, record: { invoicePref } },
+      : { ok: true, record: { invoicePref: chosen } };
+  },
 });

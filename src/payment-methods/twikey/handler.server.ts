@@ -37,7 +37,12 @@ export function connect(settings: Readonly<Record<string, string>>): PaymentHand
 
   return definePaymentHandler<Payment>({
     ids: method.ids,
-    requestSchema: { type: "object", required: ["type"], properties: { type: { const: "zuora" } }, additionalProperties: false },
+    requestSchema: {
+      type: "object",
+      required: ["type"],
+      properties: { type: { const: "zuora" }, zuora: { type: "object" } },
+      additionalProperties: false,
+    },
     takes: (total, id) => total.currency === "EUR" && wayOf(id).takes(total),
     start: (order, _payment, { returnUrl }) => wayOf(order.method).start(order, account, returnUrl),
     lookup: (order) => wayOf(order.method).lookup(order, account),

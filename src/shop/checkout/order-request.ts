@@ -43,6 +43,7 @@ export function orderRequest(checkout: Checkout, state: CheckoutFormState, { tex
     initiated_source: "shop",
     process_immediately: true,
     source: "shop",
+    mode: "shop",
     ...findings,
     ...ofTheAddress(globalThis.location?.search ?? ""),
     ...pageOf(globalThis.location),

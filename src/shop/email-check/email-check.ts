@@ -62,7 +62,7 @@ export function createEmailCheck(store: StoreApi<EmailCheckState>, settings: Use
         if (state.email !== key) return state;
         return {
           users: afterUsers(state.users, answer.kind),
-          message: answer.kind === "refused" ? answer.message : "",
+          message: ("message" in answer && answer.message) || "",
           facts: answer.kind === "answered" ? answer.facts : null,
         };
       });

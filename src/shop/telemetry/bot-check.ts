@@ -49,7 +49,8 @@ export function createBotCheck({ origin, site_key, enforced }: BotCheckSettings)
         if (!token) throw new Error("No token came");
         return token;
       } catch (error) {
-        reportError("Unable to generate recaptcha token", error, { action });
+        const text = "Unable to generate recaptcha token";
+        reportError(text, new Error(text, { cause: error }), { action });
         return "";
       }
     },

@@ -31,6 +31,26 @@ const saves = (checkout: Checkout) =>
   });
 
 describe("basket list", () => {
+  it("[LIST-1] what an offer says for the checkout alone is read there", async () => {
+    const said = (checkout_description__limio: string) =>
+      checkoutWith(([first]) => [
+        {
+          ...first!,
+          offer: {
+            ...first!.offer,
+            data: { ...first!.offer.data, attributes: { ...first!.offer.data.attributes, checkout_description__limio } },
+          },
+        },
+      ]);
+    const { screen } = await renderBlock("basket-list", { state: { checkout: said("Your key comes by email within a minute.") } });
+    await expect.element(screen.getByText("Your key comes by email within a minute.")).toBeVisible();
+    const lines = () => document.querySelectorAll("p").length;
+    const before = lines();
+    await screen.unmount();
+    await renderBlock("basket-list", { state: { checkout: said("") } });
+    expect(lines()).toBe(before - 1);
+  });
+
   it("[LIST-1] a price that is paid again and again carries its period", async () => {
     const price__limio = [
       {

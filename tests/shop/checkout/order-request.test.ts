@@ -85,7 +85,7 @@ describe("what stands in the form", () => {
     expect(order).toMatchObject({ checkoutId: checkout.id, basketVersion: checkout.version, total: { amount, currency } });
     expect(order).toMatchObject({ order_type: "new", paymentType: "invoice", payment: { type: "invoice", invoicePref: "Post" } });
     expect(Object.keys(order.total!)).toEqual(["amount", "currency"]);
-    expect(order).toMatchObject({ __spec_version: 2, initiated_source: "shop", process_immediately: true, source: "shop" });
+    expect(order).toMatchObject({ __spec_version: 2, initiated_source: "shop", process_immediately: true, source: "shop", mode: "shop" });
   });
 
   it("[PAY-14] what the shopper wants saved is said beside the payment, and what they saved is named by its id", () => {
