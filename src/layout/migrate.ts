@@ -6,8 +6,8 @@ import type { BlockNode, Json, Layout, Settings } from "./types";
 
 export type MigratedBlock =
   | { ok: true; node: BlockNode }
-  /** In English: which step is missing, or failed. The block is as it was. */
-  | { ok: false; reason: string };
+  /** In English: which step is missing, or failed; `stuckAt` is the version that it begins at. The block is as it was. */
+  | { ok: false; reason: string; stuckAt: number };
 
 /**
  * The layout with every block's settings brought to its registered version. Blocks that are unknown, newer than the registry, or cannot be
@@ -38,12 +38,22 @@ function migrateTree(node: BlockNode, catalog: BlockCatalog): BlockNode {
  */
 export function migrateBlock(node: BlockNode, facts: BlockFacts): MigratedBlock {
   if (node.version >= facts.version) return { ok: true, node };
+  let at = node.version;
+  const climb = (settings: Settings): Settings => {
+    let result = settings;
+    for (at = node.version; at < facts.version; at++) {
+      const step = facts.migrations.find((migration) => migration.from === at);
+      if (!step) throw new Error(missingStep(facts.type, at));
+      result = step.migrate(structuredClone(result));
+    }
+    return result;
+  };
   try {
-    const settings = climb(node.settings, node.version, facts);
+    const settings = climb(node.settings);
     const migrated: BlockNode = { ...node, version: facts.version, settings };
     if (!node.translations) return { ok: true, node: migrated };
     const translations = Object.entries(node.translations).map(([language, texts]) => {
-      const whole = climb(mergeTexts(node.settings, marked(texts, node.settings)) as Settings, node.version, facts);
+      const whole = climb(mergeTexts(node.settings, marked(texts, node.settings)) as Settings);
       return [language, (difference(settings, whole) ?? {}) as Settings] as const;
     });
     return { ok: true, node: { ...migrated, translations: Object.fromEntries(translations) } };
@@ -51,18 +61,9 @@ export function migrateBlock(node: BlockNode, facts: BlockFacts): MigratedBlock 
     return {
       ok: false,
       reason: `"${facts.type}" cannot be brought from version ${node.version} to ${facts.version}: ${(error as Error).message}`,
+      stuckAt: at,
     };
   }
-}
-
-function climb(settings: Settings, from: number, facts: BlockFacts): Settings {
-  let result = settings;
-  for (let version = from; version < facts.version; version++) {
-    const step = facts.migrations.find((migration) => migration.from === version);
-    if (!step) throw new Error(missingStep(facts.type, version));
-    result = step.migrate(structuredClone(result));
-  }
-  return result;
 }
 
 /**

@@ -32,6 +32,18 @@ const lossy: BlockCatalog = {
     return { ...facts, version: facts.version + 1, migrations: [...facts.migrations, step] };
   },
 };
+/** Our blocks, with a hero of version 4: its step from 2 is missing, or throws. */
+const stuckHero = (throws: boolean): BlockCatalog => ({
+  get(type) {
+    const facts = catalog.get(type);
+    if (type !== "hero" || !facts) return facts;
+    const step = (from: number) => ({ from, name: `step from ${from}`, example: { before: {}, after: {} }, migrate: fails });
+    return { ...facts, version: 4, migrations: [...facts.migrations, ...[2, 3].filter((from) => throws || from !== 2).map(step)] };
+  },
+});
+const fails = (): Settings => {
+  throw new TypeError("Cannot read properties of undefined");
+};
 const list = () => screen.getByRole("list", { name: "Block upgrades" });
 
 describe("Block upgrades", () => {
@@ -53,6 +65,19 @@ describe("Block upgrades", () => {
     await expect.element(list().getByText("Stands nowhere afterwards: Heading “Read more”")).toBeVisible();
     await applyLanguage("fr");
     await expect.element(screen.getByText("l’adresse par défaut est inscrite", { exact: false })).toBeVisible();
+    await applyLanguage("en");
+  });
+
+  it.each([
+    [false, "There is no step from version 2 to 3.", "Il n’y a pas d’étape de la version 2 à la version 3."],
+    [true, "The step “step from 2” cannot be taken with these settings.", "L’étape «\u00a0step from 2\u00a0» ne peut pas se faire"],
+  ])("[REG-4] a block that gets stuck, in a step that throws: %s, says where in the builder's language", async (throws, words, french) => {
+    await openBuilder(oldHero(), { startAt: "/upgrades", role: "owner", blocks: stuckHero(throws) });
+    const hero = list().getByRole("region", { name: "Hero" });
+    await expect.element(hero.getByText(`It cannot be brought to today’s version, and stays as it is. ${words}`)).toBeVisible();
+    await applyLanguage("fr");
+    await expect.element(screen.getByText(french, { exact: false })).toBeVisible();
+    expect(document.body.textContent).not.toMatch(/Cannot read|cannot be brought/);
     await applyLanguage("en");
   });
 

@@ -509,3 +509,29 @@ describe("[BLD-10] what breaks the rules of layouts", () => {
     ]);
   });
 });
+
+describe("[BLD-9] [BLD-10] the picture beside a shared link", () => {
+  const settings = {
+    title: "Spring",
+    description: "",
+    socialPicture: "/media/a.png",
+    socialPictureAlt: "From {{offer.prize}}",
+    translations: { fr: { title: "Printemps" }, gsw: { title: "Früelig", socialPicture: "/media/b.png" } },
+  };
+  const ofPicture = (pageType: Layout["pageType"]) =>
+    findings(page([], { pageType, settings }), { languages: ["en", "fr", "gsw"] })
+      .filter(({ path }) => path.includes("socialPicture"))
+      .map(({ code, path }) => `${code} ${path}`);
+
+  it("is looked at on a landing page, in every language", () => {
+    expect(ofPicture("offer-page")).toEqual([
+      "translation-missing settings.translations.fr.socialPictureAlt",
+      "social-picture-alt settings.translations.gsw.socialPictureAlt",
+      "token-unknown settings.socialPictureAlt",
+    ]);
+  });
+
+  it.each(["customer-details", "order-complete", "account"] as const)("is none of a page that no link shows one of: %s", (pageType) => {
+    expect(ofPicture(pageType)).toEqual([]);
+  });
+});

@@ -41,8 +41,8 @@ function controlFor(pane: HTMLElement, path: string, orAround: boolean): HTMLEle
   for (let length = parts.length; length > 0; length--) {
     const id = CSS.escape(["setting", ...parts.slice(0, length)].join("_"));
     const found =
-      pane.querySelector<HTMLElement>(`#${id}`) ??
-      (orAround ? pane.querySelector<HTMLElement>(`#${id}-group, #${id}-label`)?.parentElement : undefined);
+      pane.querySelector<HTMLElement>(`#${id}, [data-setting="${id}"]`) ??
+      (orAround ? pane.querySelector<HTMLElement>(`#${id}-group`)?.parentElement : undefined);
     if (found) return focusable(found) ?? heading;
     if (!orAround) return null;
   }

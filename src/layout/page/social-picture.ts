@@ -1,6 +1,6 @@
 /** What stands beside a link to a page that is shared, in one language. [BLD-9] */
 import { isSocialPicture } from "../links";
-import type { PageSettings } from "../types";
+import type { Layout, PageSettings } from "../types";
 
 export interface SocialPicture {
   address: string;
@@ -23,3 +23,15 @@ export function socialPictureIn(
 }
 
 const pictureOf = (address: string, alt: string | undefined): SocialPicture => ({ address, ...(alt?.trim() && { alt }) });
+
+/** What a page says of itself that somebody gets to see: nothing but a landing page has a picture beside a link that is shared. */
+export function shownSettings({ pageType, settings }: Pick<Layout, "pageType" | "settings">): PageSettings {
+  if (pageType === "offer-page") return settings;
+  const { socialPicture: _picture, socialPictureAlt: _words, translations, ...shown } = settings;
+  if (!translations) return shown as PageSettings;
+  const others = Object.entries(translations).map(([language, { socialPicture: _own, socialPictureAlt: _said, ...texts }]) => [
+    language,
+    texts,
+  ]);
+  return { ...shown, translations: Object.fromEntries(others) } as PageSettings;
+}

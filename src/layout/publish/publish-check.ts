@@ -13,6 +13,7 @@ import { APPEARANCE_SCHEMA } from "../appearance/appearance-schema";
 import { namesIn } from "../appearance/names-in";
 import type { BlockCatalog, SettingsSchema } from "../catalog";
 import { migrateLayout } from "../migrate";
+import { shownSettings } from "../page/social-picture";
 import { mergeSettings } from "../resolve";
 import { isLinkedSection, sectionOf } from "../sections/linked-section";
 import { DEFAULT_TEXT_LANGUAGE, type BlockNode, type Layout, type Settings } from "../types";
@@ -69,7 +70,8 @@ export function* publishFindingSteps(value: unknown, parts: PublishCheckParts): 
   const wrong = new Set(problems.map(({ path }) => path));
   const priceProblems = textPriceCheck(layout, parts);
   const targets = linkTargets(layout.id, namesIn(layout), parts.facts);
-  findings.push(...pageFindings(layout, parts), ...pagePriceFindings(layout, priceProblems), ...campaignFindings(layout, parts, targets));
+  const page = { ...layout, settings: shownSettings(layout) };
+  findings.push(...pageFindings(page, parts), ...pagePriceFindings(page, priceProblems), ...campaignFindings(layout, parts, targets));
   findings.push(...customTextPriceFindings(layout, parts.catalog, priceProblems));
   yield;
   const { catalog, facts } = parts;

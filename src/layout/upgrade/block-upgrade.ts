@@ -35,6 +35,8 @@ export interface BlockUpgrade {
   lost: LostSetting[];
   /** In English: why it cannot be brought there. It stays as it is. */
   problem?: string;
+  /** The version from which it goes no further; none of `steps` begins there where the step is missing. */
+  stuckAt?: number;
 }
 
 /** Blocks that are stored at an older version than today's, in page order. Newer and unknown ones are none of them. */
@@ -50,7 +52,7 @@ export function blockUpgrades(layout: Pick<Layout, "regions">, catalog: BlockCat
     return [
       migrated.ok
         ? { ...found, changes: changedSettings(node, migrated.node), lost: lostSettings(node, migrated.node) }
-        : { ...found, changes: [], lost: [], problem: migrated.reason },
+        : { ...found, changes: [], lost: [], problem: migrated.reason, stuckAt: migrated.stuckAt },
     ];
   });
 }

@@ -51,7 +51,7 @@ function Block({ upgrade }: { upgrade: Upgrade }): ReactNode {
         <p className={styles.note} data-tone="error">
           <TriangleAlert size={15} aria-hidden="true" />
           <span>
-            {t("upgrades.stuck")} <span lang="en">{upgrade.problem}</span>
+            {t("upgrades.stuck")} {reasonOf(upgrade, steps, t)}
           </span>
         </p>
       ) : (
@@ -101,6 +101,17 @@ function Block({ upgrade }: { upgrade: Upgrade }): ReactNode {
       )}
     </section>
   );
+}
+
+/** In the builder's language; what a step threw is for whoever wrote it, and stands in the answer of the call. */
+function reasonOf(
+  { stuckAt: from }: Upgrade,
+  steps: readonly { from: number; name: string }[],
+  t: (key: string, values: Record<string, string | number>) => string,
+): string {
+  if (from === undefined) return "";
+  const step = steps.find((each) => each.from === from)?.name;
+  return step === undefined ? t("upgrades.stepMissing", { from, to: from + 1 }) : t("upgrades.stepFailed", { step });
 }
 
 const labelOf = (schema: SettingsSchema | undefined, { path, language }: { path: string; language?: string }): string => {

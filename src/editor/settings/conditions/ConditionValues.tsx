@@ -77,6 +77,8 @@ function ChosenValues({
   const { t } = useTranslation();
   const labelOf = useChoiceLabel(choices);
   const left = choices.filter((choice) => !values.some((value) => isOf(value)(choice)));
+  // Where none is left to choose, a problem leads to the value that does not exist.
+  const wrong = left.length > 0 ? -1 : values.findIndex((value) => !choices.some(isOf(value)));
   const whole = useRef<HTMLDivElement>(null);
   const goOn = useFocusOnward(whole, values.length);
   return (
@@ -87,7 +89,7 @@ function ChosenValues({
             const choice = choices.find(isOf(value));
             const label = choice ? labelOf(choice) : t("visibility.unknownValue", { value });
             return (
-              <li key={index} data-unknown={choice ? undefined : true}>
+              <li key={index} data-unknown={choice ? undefined : true} data-place={index === wrong ? place : undefined}>
                 {!choice && <TriangleAlert size={13} aria-hidden="true" />}
                 <span>{label}</span>
                 <IconButton
@@ -107,7 +109,7 @@ function ChosenValues({
       <select
         className={interfaceStyles.input}
         aria-label={t("visibility.addValue")}
-        data-place={place}
+        data-place={wrong < 0 ? place : undefined}
         value="-"
         disabled={left.length === 0}
         onChange={(event) => onChange([...values, left[Number(event.target.value)]!.value])}

@@ -104,7 +104,8 @@ function FieldTemplate({
           </div>
         )
       )}
-      {children}
+      {/* What is said of a whole list leads to the first control in it: never to the button that resets it. */}
+      {list ? <div data-setting={id}>{children}</div> : children}
       {rawDescription && !isPicture(schema as SettingsSchema) && (
         <p id={`${id}-help`} className={styles.help}>
           {rawDescription}
