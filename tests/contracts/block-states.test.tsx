@@ -78,7 +78,7 @@ const effects: Record<BlockState, (type: string, story: BlockStory) => Promise<v
     expect((await shown(type, story)).shop.mode).toBe("builder");
   },
   async LongText(type, story) {
-    const { longTexts: _long, ...usual } = story.parameters!.tillwright!;
+    const { longTexts: _long, ...usual } = story.parameters?.tillwright ?? {};
     const { frame } = await shown(type, story);
     const long = wordsOf(frame);
     const short = wordsOf((await shown(type, { ...story, parameters: { ...story.parameters, tillwright: usual } })).frame);
