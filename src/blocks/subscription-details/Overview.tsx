@@ -1,5 +1,5 @@
 /** What a subscription is, what will be charged and where it goes. [MMA-1] [MMA-2] */
-import { useId, type ReactNode } from "react";
+import { Fragment, useId, type ReactNode } from "react";
 import { addressLines } from "../../domain/address/lines";
 import { hasDelivery } from "../../domain/basket/basket";
 import { offerDisplayName } from "../../domain/offer/offer";
@@ -145,7 +145,17 @@ function Details({ opened: { subscription, byLink }, settings: { texts } }: Step
   return (
     <section className={styles.part}>
       <h2 className={styles.subheading}>{texts.details}</h2>
-      {lines.length > 0 && <p className={styles.address}>{lines.join("\n")}</p>}
+      {lines.length > 0 && (
+        <p className={styles.address}>
+          {/* From right to left, too, a phone number begins with its calling code. */}
+          {lines.map((line, index) => (
+            <Fragment key={index}>
+              {index > 0 && "\n"}
+              <bdi>{line}</bdi>
+            </Fragment>
+          ))}
+        </p>
+      )}
       {!data.pendingRenewalChange && !data.upgrade && (
         <div>
           <Button href={subscriptionPath(id, "details")} variant="secondary">
