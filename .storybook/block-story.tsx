@@ -4,7 +4,6 @@ import type { PageState } from "../src/domain/page/page-state";
 import type { ThemeLogo } from "../src/domain/theme/theme-logo";
 import { fillLogo } from "../src/layout/appearance/theme-logo";
 import type { SettingsSchema } from "../src/layout/catalog";
-import { lengthen } from "../src/layout/lengthen";
 import { mergeSettings } from "../src/layout/resolve";
 import { isSettings } from "../src/layout/is-settings";
 import type { Json, Settings } from "../src/layout/types";
@@ -13,7 +12,10 @@ import { RenderBlocks, type StagedBlock } from "../src/storefront/stage";
 import { sampleState, type SampleBasket } from "../src/storefront/sample-state";
 import { blockDefaults, catalog } from "../src/storefront/catalog";
 import { registry } from "../src/storefront/registry";
+import { withLongTexts } from "./long-texts";
 import { nestedArgs, settingControls, settingsOfArgs } from "./nested-controls";
+
+export { statesOf } from "./states-of";
 
 export interface BlockStoryParameters {
   mode?: "shop" | "builder";
@@ -35,7 +37,7 @@ export interface BlockStoryParameters {
   pose?: (shop: Shop) => void;
   slots?: Record<string, StagedBlock[]>;
   width?: "phone" | "tablet" | "desktop";
-  /** Every text four times as long, as some language will have it. */
+  /** Every text four times as long, as some language will have it, and with a word that is wider than a phone. */
   longTexts?: boolean;
 }
 
@@ -69,11 +71,12 @@ export function blockStory(type: string) {
       const merged = mergeSettings(blockDefaults(type, language)!, changed);
       const { themeLogo, scheme = chosen(globals.scheme) } = options;
       const shown = themeLogo && { logo: themeLogo, language, name: "Sentinel", ...(scheme && { scheme }) };
-      const settings = fillLogo(schema, options.longTexts ? (lengthen(schema, merged) as Settings) : merged, shown);
+      const usual: StagedBlock = { block: type, settings: merged, slots: options.slots };
+      const staged = options.longTexts ? withLongTexts(usual, language) : usual;
       return (
         <RenderBlocks
           key={JSON.stringify([options, language, globals.mode])}
-          blocks={[{ block: type, settings, slots: options.slots }]}
+          blocks={[{ ...staged, settings: fillLogo(schema, staged.settings!, shown) }]}
           state={{
             ...inCurrency(
               sampleState({ language, basket: options.basket, user: options.user, paymentTypes: options.paymentTypes }),

@@ -4,6 +4,7 @@ import "../src/ui/base.css";
 import "../src/ui/themes/all-themes";
 import { languages } from "../src/storefront/catalog";
 import { THEME_NAMES } from "../src/ui/themes/theme-names";
+import { holdsOnAPhone } from "./beyond-frame";
 import { nestedSettings } from "./block-story";
 import { Frame } from "./frame";
 
@@ -44,8 +45,10 @@ const preview: Preview = {
     };
     return () => void (console.error = error);
   },
-  // [STO-2]
-  afterEach() {
+  // [STO-1] [STO-2]
+  afterEach({ canvasElement, parameters }) {
+    const { longTexts, width } = parameters.tillwright ?? {};
+    if (parameters.block && (longTexts || width === "phone")) holdsOnAPhone(canvasElement.querySelector("[data-theme]")!);
     if (complaints.length) throw new Error(`Said to the console: ${complaints.join(" · ").slice(0, 2_000)}`);
   },
   parameters: {

@@ -119,7 +119,7 @@ export function ${Name}({ id, settings: { heading, text, align } }: BlockProps<$
   font: var(--weight-heading) var(--text-2xl) / var(--leading-tight) var(--font-heading);
 }
 `,
-  [`stories/blocks/${name}.stories.tsx`]: `import { blockStory, type BlockStory } from "../../.storybook/block-story";
+  [`stories/blocks/${name}.stories.tsx`]: `import { blockStory, statesOf, type BlockStory } from "../../.storybook/block-story";
 
 const meta = { title: "Blocks/Content/${title}", ...blockStory("${name}") };
 export default meta;
@@ -127,10 +127,11 @@ type Story = BlockStory;
 
 export const Default: Story = {};
 export const Centred: Story = { args: { align: "center" } };
-export const LongTexts: Story = { parameters: { tillwright: { longTexts: true } } };
-export const RightToLeft: Story = { parameters: { tillwright: { direction: "rtl" } } };
-export const Phone: Story = { parameters: { tillwright: { width: "phone" } } };
-export const Builder: Story = { parameters: { tillwright: { mode: "builder" } } };
+const states = statesOf(Default);
+export const BuilderMode = states.BuilderMode;
+export const LongText = states.LongText;
+export const RightToLeft = states.RightToLeft;
+export const Phone = states.Phone;
 `,
   [`tests/blocks/${name}/${Name}.test.tsx`]: `import { expect, test } from "vitest";
 import { renderBlock } from "../../support/render-block";

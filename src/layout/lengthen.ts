@@ -12,6 +12,9 @@ export const withVeryLongWord: Lengthening = (text, { holds }) =>
   holds === "rich-text" ? `<p>${VERY_LONG_WORD} ${text}</p>` : `${VERY_LONG_WORD} ${text}`;
 export const VERY_LONG_WORD = "Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichen";
 
+/** Both at once. */
+export const asLongAsItGets: Lengthening = (text, schema) => withVeryLongWord(fourTimes(text, schema), schema);
+
 /** Translatable texts made longer: what wrapping and overflow must hold. For stories and tests. */
 export function lengthen(schema: SettingsSchema | undefined, value: Json, how: Lengthening = fourTimes): Json {
   if (!schema) return value;

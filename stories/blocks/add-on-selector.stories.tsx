@@ -1,4 +1,4 @@
-import { blockStory, type BlockStory } from "../../.storybook/block-story";
+import { blockStory, statesOf, type BlockStory } from "../../.storybook/block-story";
 import { fourTimes, VERY_LONG_WORD } from "../../src/layout/lengthen";
 import { checkoutWithAddOns } from "../../src/storefront/samples/sample-add-ons";
 
@@ -42,7 +42,8 @@ export const Offline: Story = {
   parameters: { tillwright: { basket: "offline" } },
   play: ({ canvasElement }) => canvasElement.querySelector("button")?.click(),
 };
-export const BuilderMode: Story = { parameters: { tillwright: { mode: "builder", state: several } } };
+const states = statesOf(SeveralItems);
+export const BuilderMode = states.BuilderMode;
 export const LongText: Story = {
   parameters: {
     tillwright: {
@@ -63,7 +64,7 @@ export const LongText: Story = {
     },
   },
 };
-export const RightToLeft: Story = { parameters: { tillwright: { direction: "rtl", state: several } } };
-export const Phone: Story = { parameters: { tillwright: { width: "phone", state: several } } };
+export const RightToLeft = states.RightToLeft;
+export const Phone = states.Phone;
 export const Folio: Story = { parameters: { tillwright: { theme: "folio", state: several } } };
 export const French: Story = { parameters: { tillwright: { language: "fr", state: several } } };

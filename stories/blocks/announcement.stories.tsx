@@ -1,4 +1,4 @@
-import { blockStory, type BlockStory } from "../../.storybook/block-story";
+import { blockStory, statesOf, type BlockStory } from "../../.storybook/block-story";
 
 const meta = { title: "Blocks/Page/Announcement", ...blockStory("announcement") };
 export default meta;
@@ -14,7 +14,8 @@ export const OverInTheBuilder: Story = { args: { until: "2020-01-01T00:00" }, pa
 export const Folio: Story = { parameters: { tillwright: { theme: "folio" } } };
 export const French: Story = { parameters: { tillwright: { language: "fr" } } };
 export const SwissGerman: Story = { parameters: { tillwright: { language: "gsw" } } };
-export const Phone: Story = { parameters: { tillwright: { width: "phone" } } };
-export const LongText: Story = { parameters: { tillwright: { longTexts: true } } };
-export const RightToLeft: Story = { parameters: { tillwright: { direction: "rtl" } } };
-export const InTheBuilder: Story = { parameters: { tillwright: { mode: "builder" } } };
+const states = statesOf(Default);
+export const BuilderMode = states.BuilderMode;
+export const LongText = states.LongText;
+export const RightToLeft = states.RightToLeft;
+export const Phone = states.Phone;

@@ -1,4 +1,4 @@
-import { blockStory, type BlockStory } from "../../.storybook/block-story";
+import { blockStory, statesOf, type BlockStory } from "../../.storybook/block-story";
 import { sampleCheckout } from "../../src/storefront/sample-state";
 
 const meta = { title: "Blocks/Basket/Basket list", ...blockStory("basket-list") };
@@ -32,9 +32,10 @@ export const NothingSoldInTheCountry: Story = {
 export const MixedPaymentTerms: Story = { parameters: { tillwright: { basket: "mixed" } } };
 export const Offline: Story = { parameters: { tillwright: { basket: "offline" } } };
 export const Completed: Story = { parameters: { tillwright: { basket: "completed" } } };
-export const BuilderMode: Story = { parameters: { tillwright: { mode: "builder" } } };
-export const LongText: Story = { parameters: { tillwright: { longTexts: true } } };
-export const RightToLeft: Story = { parameters: { tillwright: { direction: "rtl" } } };
-export const Phone: Story = { parameters: { tillwright: { width: "phone" } } };
+const states = statesOf(Default);
+export const BuilderMode = states.BuilderMode;
+export const LongText = states.LongText;
+export const RightToLeft = states.RightToLeft;
+export const Phone = states.Phone;
 export const Folio: Story = { parameters: { tillwright: { theme: "folio" } } };
 export const French: Story = { parameters: { tillwright: { language: "fr" } } };

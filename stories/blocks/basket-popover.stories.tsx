@@ -1,5 +1,5 @@
 import { userEvent, within } from "storybook/test";
-import { blockStory, type BlockStory } from "../../.storybook/block-story";
+import { blockStory, statesOf, type BlockStory } from "../../.storybook/block-story";
 
 const meta = { title: "Blocks/Basket/Basket popover", ...blockStory("basket-popover") };
 export default meta;
@@ -20,7 +20,8 @@ export const MixedPaymentTerms: Story = { play: open, parameters: { tillwright: 
 export const Offline: Story = { play: open, parameters: { tillwright: { basket: "offline" } } };
 export const OrderedElsewhere: Story = { play: open, parameters: { tillwright: { basket: "completed" } } };
 export const Folio: Story = { play: open, parameters: { tillwright: { theme: "folio" } } };
-export const Phone: Story = { play: open, parameters: { tillwright: { width: "phone" } } };
-export const LongText: Story = { play: open, parameters: { tillwright: { longTexts: true } } };
-export const RightToLeft: Story = { play: open, parameters: { tillwright: { direction: "rtl" } } };
-export const InTheBuilder: Story = { play: open, parameters: { tillwright: { mode: "builder" } } };
+const states = statesOf(Open);
+export const BuilderMode = states.BuilderMode;
+export const LongText = states.LongText;
+export const RightToLeft = states.RightToLeft;
+export const Phone = states.Phone;

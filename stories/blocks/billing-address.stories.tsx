@@ -1,5 +1,5 @@
 import { fills, leaves } from "../../.storybook/acts";
-import { blockStory, type BlockStory } from "../../.storybook/block-story";
+import { blockStory, statesOf, type BlockStory } from "../../.storybook/block-story";
 
 const meta = { title: "Blocks/Checkout/Billing address", ...blockStory("billing-address") };
 export default meta;
@@ -9,10 +9,11 @@ export const Default: Story = {};
 export const WithoutSecondLine: Story = { args: { showAddress2: false } };
 export const Filled: Story = { play: fills };
 export const WithMessages: Story = { play: leaves };
-export const BuilderMode: Story = { parameters: { tillwright: { mode: "builder" } } };
-export const LongText: Story = { parameters: { tillwright: { longTexts: true } } };
-export const RightToLeft: Story = { parameters: { tillwright: { direction: "rtl" } } };
-export const Phone: Story = { parameters: { tillwright: { width: "phone" } } };
+const states = statesOf(Default);
+export const BuilderMode = states.BuilderMode;
+export const LongText = states.LongText;
+export const RightToLeft = states.RightToLeft;
+export const Phone = states.Phone;
 export const Folio: Story = { parameters: { tillwright: { theme: "folio" } } };
 export const French: Story = { parameters: { tillwright: { language: "fr" } } };
 export const SwissGerman: Story = { parameters: { tillwright: { language: "gsw" } } };

@@ -1,5 +1,5 @@
 import { spyOn, userEvent, within } from "storybook/test";
-import { blockStory, type BlockStory } from "../../.storybook/block-story";
+import { blockStory, statesOf, type BlockStory } from "../../.storybook/block-story";
 
 const slots = {
   sections: [{ block: "customer-email" }, { block: "customer-name" }, { block: "billing-address" }, { block: "payment-picker" }],
@@ -34,10 +34,11 @@ export const NothingNamed: Story = { parameters: { tillwright: { slots, basket: 
 export const MixedPaymentTerms: Story = { parameters: { tillwright: { slots, basket: "mixed" } } };
 export const Trial: Story = { parameters: { tillwright: { slots, basket: "trial" } } };
 export const Completed: Story = { parameters: { tillwright: { slots, basket: "completed" } } };
-export const BuilderMode: Story = { parameters: { tillwright: { slots, mode: "builder" } } };
-export const LongText: Story = { parameters: { tillwright: { slots, longTexts: true } } };
-export const RightToLeft: Story = { parameters: { tillwright: { slots, direction: "rtl" } } };
-export const Phone: Story = { parameters: { tillwright: { slots, width: "phone" } } };
+const states = statesOf(Default);
+export const BuilderMode = states.BuilderMode;
+export const LongText = states.LongText;
+export const RightToLeft = states.RightToLeft;
+export const Phone = states.Phone;
 export const Folio: Story = { parameters: { tillwright: { slots, theme: "folio" } } };
 export const French: Story = { parameters: { tillwright: { slots, language: "fr" } } };
 export const SwissGerman: Story = { parameters: { tillwright: { slots, language: "gsw" } } };

@@ -1,4 +1,4 @@
-import { blockStory, type BlockStory } from "../../.storybook/block-story";
+import { blockStory, statesOf, type BlockStory } from "../../.storybook/block-story";
 
 const meta = { title: "Blocks/Page/Columns", ...blockStory("columns") };
 export default meta;
@@ -15,6 +15,9 @@ export const WideFirst: Story = { args: { ratio: "wide-first" }, parameters: { t
 export const Three: Story = { args: { count: 3 }, parameters: { tillwright: { slots } } };
 export const Four: Story = { args: { count: 4, gap: "large" }, parameters: { tillwright: { slots } } };
 export const Empty: Story = {};
-export const Phone: Story = { parameters: { tillwright: { slots, width: "phone" } } };
-export const RightToLeft: Story = { args: { ratio: "wide-first" }, parameters: { tillwright: { slots, direction: "rtl" } } };
-export const InTheBuilder: Story = { parameters: { tillwright: { mode: "builder" } } };
+const states = statesOf(WideFirst);
+export const BuilderMode = states.BuilderMode;
+export const LongText = states.LongText;
+export const RightToLeft = states.RightToLeft;
+export const Phone = states.Phone;
+export const EmptyInTheBuilder: Story = { parameters: { tillwright: { mode: "builder" } } };

@@ -1,5 +1,5 @@
 import { userEvent, within } from "storybook/test";
-import { blockStory, type BlockStory } from "../../.storybook/block-story";
+import { blockStory, statesOf, type BlockStory } from "../../.storybook/block-story";
 import { connectBanner } from "../../src/shop/telemetry/consent-banner";
 import { createConsentStore } from "../../src/shop/telemetry/consent-store";
 
@@ -27,7 +27,8 @@ export const Decided: Story = {};
 export const French: Story = { parameters: { tillwright: { language: "fr" } }, play };
 export const SwissGerman: Story = { parameters: { tillwright: { language: "gsw" } }, play };
 export const Folio: Story = { parameters: { tillwright: { theme: "folio" } }, play };
-export const Phone: Story = { parameters: { tillwright: { width: "phone" } }, play };
-export const RightToLeft: Story = { parameters: { tillwright: { direction: "rtl" } }, play };
-export const LongTexts: Story = { parameters: { tillwright: { longTexts: true, mode: "builder" } } };
-export const InTheBuilder: Story = { parameters: { tillwright: { mode: "builder" } } };
+const states = statesOf(Default);
+export const BuilderMode = states.BuilderMode;
+export const LongText = states.LongText;
+export const RightToLeft = states.RightToLeft;
+export const Phone = states.Phone;

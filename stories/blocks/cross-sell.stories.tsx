@@ -1,6 +1,6 @@
 import { expect, waitFor } from "storybook/test";
 import { presses, refused } from "../../.storybook/acts";
-import { blockStory, type BlockStory } from "../../.storybook/block-story";
+import { blockStory, statesOf, type BlockStory } from "../../.storybook/block-story";
 
 const meta = { title: "Blocks/Basket/Cross-sell", ...blockStory("cross-sell") };
 export default meta;
@@ -16,9 +16,10 @@ export const Failed: Story = {
     await waitFor(() => expect(stage.canvasElement.textContent).toContain("This offer could not be added."));
   }),
 };
-export const BuilderMode: Story = { parameters: { tillwright: { mode: "builder" } } };
-export const LongText: Story = { parameters: { tillwright: { longTexts: true } } };
-export const RightToLeft: Story = { parameters: { tillwright: { direction: "rtl" } } };
-export const Phone: Story = { parameters: { tillwright: { width: "phone" } } };
+const states = statesOf(Default);
+export const BuilderMode = states.BuilderMode;
+export const LongText = states.LongText;
+export const RightToLeft = states.RightToLeft;
+export const Phone = states.Phone;
 export const Folio: Story = { parameters: { tillwright: { theme: "folio" } } };
 export const WaitingForAConnection: Story = { parameters: { tillwright: { basket: "offline" } } };

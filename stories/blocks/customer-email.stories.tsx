@@ -1,6 +1,6 @@
 import { fills, leaves } from "../../.storybook/acts";
 import { userEvent, waitFor, within } from "storybook/test";
-import { blockStory, type BlockStory } from "../../.storybook/block-story";
+import { blockStory, statesOf, type BlockStory } from "../../.storybook/block-story";
 import type { PageState } from "../../src/domain/page/page-state";
 import { sampleState } from "../../src/storefront/sample-state";
 import { USERS_SERVICE, usersServiceInPage } from "../../tests/support/users-service";
@@ -63,10 +63,11 @@ export const BotCheckFailed: Story = typed("robot@users.example", /Something wen
 export const FailureThatDoesNotBlock: Story = typed("garbled@users.example", /Email address was not validated/, { blockOnFailure: false });
 export const Filled: Story = { play: fills };
 export const WithMessages: Story = { play: leaves };
-export const BuilderMode: Story = { parameters: { tillwright: { mode: "builder" } } };
-export const LongText: Story = { parameters: { tillwright: { longTexts: true } } };
-export const RightToLeft: Story = { parameters: { tillwright: { direction: "rtl" } } };
-export const Phone: Story = { parameters: { tillwright: { width: "phone" } } };
+const states = statesOf(Default);
+export const BuilderMode = states.BuilderMode;
+export const LongText = states.LongText;
+export const RightToLeft = states.RightToLeft;
+export const Phone = states.Phone;
 export const Folio: Story = { parameters: { tillwright: { theme: "folio" } } };
 export const French: Story = { parameters: { tillwright: { language: "fr" } } };
 export const SwissGerman: Story = { parameters: { tillwright: { language: "gsw" } } };

@@ -1,5 +1,5 @@
 import { expect, within } from "storybook/test";
-import { blockStory, type BlockStory, type BlockStoryParameters } from "../../.storybook/block-story";
+import { blockStory, statesOf, type BlockStory, type BlockStoryParameters } from "../../.storybook/block-story";
 import { scriptAddress } from "../../.storybook/wallet-story";
 import { sampleState } from "../../src/storefront/sample-state";
 
@@ -43,10 +43,11 @@ export const Default: Story = { ...stories(), play: showsButtons };
 export const OneWallet: Story = { ...stories({}, ["google_pay", "invoice"]), play: showsButtons };
 /** Offers that no wallet pays for: nothing stands above the form. */
 export const NoWallet: Story = stories({}, ["invoice"]);
-export const BuilderMode: Story = stories({ mode: "builder" });
-export const LongText: Story = { ...stories({ longTexts: true }), play: showsButtons };
-export const RightToLeft: Story = { ...stories({ direction: "rtl" }), play: showsButtons };
-export const Phone: Story = { ...stories({ width: "phone" }), play: showsButtons };
+const states = statesOf(Default);
+export const BuilderMode = statesOf(stories()).BuilderMode;
+export const LongText = states.LongText;
+export const RightToLeft = states.RightToLeft;
+export const Phone = states.Phone;
 export const Folio: Story = { ...stories({ theme: "folio" }), play: showsButtons };
 export const French: Story = { ...stories({ language: "fr" }), play: showsButtons };
 export const SwissGerman: Story = { ...stories({ language: "gsw" }), play: showsButtons };

@@ -1,5 +1,5 @@
 import { expect, userEvent, within } from "storybook/test";
-import { blockStory, type BlockStory } from "../../.storybook/block-story";
+import { blockStory, statesOf, type BlockStory } from "../../.storybook/block-story";
 import { sampleAccount } from "../../src/storefront/samples/sample-account";
 
 const meta = { title: "Blocks/Account/Given gifts", ...blockStory("gift-list") };
@@ -17,7 +17,8 @@ export const ChangeRecipient: Story = {
     await expect(await canvas.findByRole("form", { name: "Who this gift is for" })).toBeVisible();
   },
 };
-export const LongTexts: Story = { parameters: { tillwright: { longTexts: true } } };
-export const RightToLeft: Story = { parameters: { tillwright: { direction: "rtl" } } };
-export const Phone: Story = { parameters: { tillwright: { width: "phone" } } };
-export const Builder: Story = { parameters: { tillwright: { mode: "builder" } } };
+const states = statesOf(Default);
+export const BuilderMode = states.BuilderMode;
+export const LongText = states.LongText;
+export const RightToLeft = states.RightToLeft;
+export const Phone = states.Phone;

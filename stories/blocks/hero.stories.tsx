@@ -1,4 +1,4 @@
-import { blockStory, type BlockStory } from "../../.storybook/block-story";
+import { blockStory, statesOf, type BlockStory } from "../../.storybook/block-story";
 
 const meta = { title: "Blocks/Content/Hero", ...blockStory("hero") };
 export default meta;
@@ -33,7 +33,8 @@ export const Folio: Story = {
   parameters: { tillwright: { theme: "folio" } },
 };
 export const French: Story = { parameters: { tillwright: { language: "fr" } } };
-export const Phone: Story = { args, parameters: { tillwright: { width: "phone" } } };
-export const LongText: Story = { args, parameters: { tillwright: { longTexts: true } } };
-export const RightToLeft: Story = { args, parameters: { tillwright: { direction: "rtl" } } };
-export const InTheBuilder: Story = { args, parameters: { tillwright: { mode: "builder" } } };
+const states = statesOf(Split);
+export const BuilderMode = states.BuilderMode;
+export const LongText = states.LongText;
+export const RightToLeft = states.RightToLeft;
+export const Phone = states.Phone;

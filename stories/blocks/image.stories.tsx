@@ -1,4 +1,4 @@
-import { blockStory, type BlockStory } from "../../.storybook/block-story";
+import { blockStory, statesOf, type BlockStory } from "../../.storybook/block-story";
 
 const meta = { title: "Blocks/Content/Picture", ...blockStory("image") };
 export default meta;
@@ -15,7 +15,8 @@ export const Cut: Story = { args: { ...args, ratio: "16:9", width: "wide" } };
 export const Linked: Story = { args: { ...args, link: "/" } };
 export const FullWidth: Story = { args: { ...args, ratio: "16:9", width: "full", caption: "" } };
 export const Empty: Story = { parameters: { tillwright: { mode: "builder" } } };
-export const Phone: Story = { args, parameters: { tillwright: { width: "phone" } } };
-export const LongText: Story = { args, parameters: { tillwright: { longTexts: true } } };
-export const RightToLeft: Story = { args, parameters: { tillwright: { direction: "rtl" } } };
-export const InTheBuilder: Story = { args, parameters: { tillwright: { mode: "builder" } } };
+const states = statesOf(Default);
+export const BuilderMode = states.BuilderMode;
+export const LongText = states.LongText;
+export const RightToLeft = states.RightToLeft;
+export const Phone = states.Phone;

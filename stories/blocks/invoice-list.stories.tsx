@@ -1,4 +1,4 @@
-import { blockStory, type BlockStory } from "../../.storybook/block-story";
+import { blockStory, statesOf, type BlockStory } from "../../.storybook/block-story";
 import { sampleAccount } from "../../src/storefront/samples/sample-account";
 
 const meta = { title: "Blocks/Account/Invoices", ...blockStory("invoice-list") };
@@ -7,7 +7,8 @@ type Story = BlockStory;
 
 export const Default: Story = {};
 export const None: Story = { parameters: { tillwright: { state: { account: sampleAccount([], { invoices: [] }) } } } };
-export const LongTexts: Story = { parameters: { tillwright: { longTexts: true } } };
-export const RightToLeft: Story = { parameters: { tillwright: { direction: "rtl" } } };
-export const Phone: Story = { parameters: { tillwright: { width: "phone" } } };
-export const Builder: Story = { parameters: { tillwright: { mode: "builder" } } };
+const states = statesOf(Default);
+export const BuilderMode = states.BuilderMode;
+export const LongText = states.LongText;
+export const RightToLeft = states.RightToLeft;
+export const Phone = states.Phone;

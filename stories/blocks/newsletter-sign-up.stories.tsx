@@ -1,4 +1,4 @@
-import { blockStory, type BlockStory } from "../../.storybook/block-story";
+import { blockStory, statesOf, type BlockStory } from "../../.storybook/block-story";
 
 const meta = { title: "Blocks/Content/Newsletter", ...blockStory("newsletter-sign-up") };
 export default meta;
@@ -47,7 +47,8 @@ export const Failed: Story = {
   play: answered(() => Promise.reject(new TypeError("offline")), "[role=alert] p, [role=alert] div"),
 };
 export const Folio: Story = { parameters: { tillwright: { theme: "folio" } } };
-export const Phone: Story = { parameters: { tillwright: { width: "phone" } } };
-export const LongTexts: Story = { parameters: { tillwright: { longTexts: true } } };
-export const RightToLeft: Story = { parameters: { tillwright: { direction: "rtl" } } };
-export const Builder: Story = { parameters: { tillwright: { mode: "builder" } } };
+const states = statesOf(Default);
+export const BuilderMode = states.BuilderMode;
+export const LongText = states.LongText;
+export const RightToLeft = states.RightToLeft;
+export const Phone = states.Phone;

@@ -1,4 +1,4 @@
-import { blockStory, type BlockStory } from "../../.storybook/block-story";
+import { blockStory, statesOf, type BlockStory } from "../../.storybook/block-story";
 import { sampleCheckout } from "../../src/storefront/sample-state";
 
 const meta = { title: "Blocks/Order/Order complete", ...blockStory("order-complete") };
@@ -43,9 +43,10 @@ export const NotPlacedYet: Story = {};
 export const UnknownOrder: Story = { parameters: { tillwright: { basket: "none" } } };
 export const Loading: Story = { parameters: { tillwright: { basket: "loading" } } };
 export const Failed: Story = { parameters: { tillwright: { basket: "failed" } } };
-export const BuilderMode: Story = { parameters: { tillwright: { mode: "builder" } } };
-export const LongText: Story = { parameters: { tillwright: { basket: "completed", longTexts: true } } };
-export const RightToLeft: Story = { parameters: { tillwright: { basket: "completed", direction: "rtl" } } };
-export const Phone: Story = { parameters: { tillwright: { basket: "completed", width: "phone" } } };
+const states = statesOf(Default);
+export const BuilderMode = statesOf(NotPlacedYet).BuilderMode;
+export const LongText = states.LongText;
+export const RightToLeft = states.RightToLeft;
+export const Phone = states.Phone;
 export const Folio: Story = { parameters: { tillwright: { basket: "completed", theme: "folio" } } };
 export const French: Story = { parameters: { tillwright: { basket: "completed", language: "fr" } } };

@@ -1,6 +1,6 @@
 import { expect, userEvent, within } from "storybook/test";
 import { answered, refused, type Stage } from "../../.storybook/acts";
-import { blockStory, type BlockStory } from "../../.storybook/block-story";
+import { blockStory, statesOf, type BlockStory } from "../../.storybook/block-story";
 
 const meta = { title: "Blocks/Content/Order finder", ...blockStory("order-finder") };
 export default meta;
@@ -43,7 +43,8 @@ export const Failed: Story = {
   ),
 };
 export const Folio: Story = { parameters: { tillwright: { theme: "folio" } } };
-export const LongTexts: Story = { parameters: { tillwright: { longTexts: true } } };
-export const RightToLeft: Story = { parameters: { tillwright: { direction: "rtl" } } };
-export const Phone: Story = { parameters: { tillwright: { width: "phone" } } };
-export const Builder: Story = { parameters: { tillwright: { mode: "builder" } } };
+const states = statesOf(Default);
+export const BuilderMode = states.BuilderMode;
+export const LongText = states.LongText;
+export const RightToLeft = states.RightToLeft;
+export const Phone = states.Phone;

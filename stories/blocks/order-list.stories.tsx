@@ -1,5 +1,5 @@
 import { expect, userEvent, within } from "storybook/test";
-import { blockStory, type BlockStory } from "../../.storybook/block-story";
+import { blockStory, statesOf, type BlockStory } from "../../.storybook/block-story";
 import { sampleAccount } from "../../src/storefront/samples/sample-account";
 import { sampleOffers } from "../../src/storefront/sample-state";
 
@@ -47,7 +47,8 @@ export const Failed: Story = {
     async (canvas) => expect(await within(canvas).findByRole("alert")).toHaveTextContent("could not be loaded"),
   ),
 };
-export const LongTexts: Story = { parameters: { tillwright: { longTexts: true } } };
-export const RightToLeft: Story = { parameters: { tillwright: { direction: "rtl" } } };
-export const Phone: Story = { parameters: { tillwright: { width: "phone" } } };
-export const Builder: Story = { parameters: { tillwright: { mode: "builder" } } };
+const states = statesOf(Default);
+export const BuilderMode = states.BuilderMode;
+export const LongText = states.LongText;
+export const RightToLeft = states.RightToLeft;
+export const Phone = states.Phone;

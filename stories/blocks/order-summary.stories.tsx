@@ -1,5 +1,5 @@
 import { expect, waitFor } from "storybook/test";
-import { blockStory, type BlockStory } from "../../.storybook/block-story";
+import { blockStory, statesOf, type BlockStory } from "../../.storybook/block-story";
 import { sampleCheckout } from "../../src/storefront/sample-state";
 import { taxPreviewOf } from "../../src/shop/hooks/use-tax-preview";
 import type { TaxPreviewState } from "../../src/shop/tax-preview/tax-preview";
@@ -33,9 +33,10 @@ export const TaxFailed: Story = {
   parameters: taxed({ status: "failed", announced: true }),
   play: ({ canvasElement }) => waitFor(() => expect(canvasElement.textContent).toContain("Failed to calculate price with tax.")),
 };
-export const BuilderMode: Story = { parameters: { tillwright: { mode: "builder" } } };
-export const LongText: Story = { parameters: { tillwright: { longTexts: true } } };
-export const RightToLeft: Story = { parameters: { tillwright: { direction: "rtl" } } };
-export const Phone: Story = { parameters: { tillwright: { width: "phone" } } };
+const states = statesOf(Default);
+export const BuilderMode = states.BuilderMode;
+export const LongText = states.LongText;
+export const RightToLeft = states.RightToLeft;
+export const Phone = states.Phone;
 export const Folio: Story = { parameters: { tillwright: { theme: "folio" } } };
 export const French: Story = { parameters: { tillwright: { language: "fr" } } };

@@ -1,6 +1,6 @@
 import { waitFor } from "storybook/test";
 import { sampleState } from "../../src/storefront/sample-state";
-import { blockStory, type BlockStory } from "../../.storybook/block-story";
+import { blockStory, statesOf, type BlockStory } from "../../.storybook/block-story";
 
 const meta = { title: "Blocks/Checkout/Payment", ...blockStory("payment-picker") };
 export default meta;
@@ -15,10 +15,11 @@ const saysWhy: Story["play"] = async ({ canvasElement }) =>
   });
 export const WithoutMethods: Story = { parameters: { tillwright: { paymentTypes: [] } }, play: saysWhy };
 export const WithoutMethodsOnAPhone: Story = { parameters: { tillwright: { paymentTypes: [], width: "phone" } }, play: saysWhy };
-export const BuilderMode: Story = { parameters: { tillwright: { mode: "builder" } } };
-export const LongText: Story = { parameters: { tillwright: { longTexts: true } } };
-export const RightToLeft: Story = { parameters: { tillwright: { direction: "rtl" } } };
-export const Phone: Story = { parameters: { tillwright: { width: "phone" } } };
+const states = statesOf(Default);
+export const BuilderMode = states.BuilderMode;
+export const LongText = states.LongText;
+export const RightToLeft = states.RightToLeft;
+export const Phone = states.Phone;
 export const Folio: Story = { parameters: { tillwright: { theme: "folio" } } };
 export const French: Story = { parameters: { tillwright: { language: "fr" } } };
 export const SwissGerman: Story = { parameters: { tillwright: { language: "gsw" } } };

@@ -1,4 +1,4 @@
-import { blockStory, type BlockStory } from "../../.storybook/block-story";
+import { blockStory, statesOf, type BlockStory } from "../../.storybook/block-story";
 import { sampleAccount } from "../../src/storefront/samples/sample-account";
 import { sampleOffers } from "../../src/storefront/sample-state";
 
@@ -10,7 +10,8 @@ const confirming = { account: sampleAccount(sampleOffers, { erasureKey: "x".repe
 
 export const Default: Story = {};
 export const Confirming: Story = { parameters: { tillwright: { state: confirming } } };
-export const LongTexts: Story = { parameters: { tillwright: { longTexts: true } } };
-export const RightToLeft: Story = { parameters: { tillwright: { direction: "rtl", state: confirming } } };
-export const Phone: Story = { parameters: { tillwright: { width: "phone", state: confirming } } };
-export const Builder: Story = { parameters: { tillwright: { mode: "builder" } } };
+const states = statesOf(Confirming);
+export const BuilderMode = states.BuilderMode;
+export const LongText = states.LongText;
+export const RightToLeft = states.RightToLeft;
+export const Phone = states.Phone;

@@ -1,5 +1,5 @@
 import { userEvent, within } from "storybook/test";
-import { blockStory, type BlockStory } from "../../.storybook/block-story";
+import { blockStory, statesOf, type BlockStory } from "../../.storybook/block-story";
 
 const meta = { title: "Blocks/Account/Profile menu", ...blockStory("profile-menu") };
 export default meta;
@@ -15,7 +15,8 @@ export const Open: Story = {
   },
 };
 export const Swiss: Story = { parameters: { tillwright: { language: "gsw" } } };
-export const Phone: Story = { parameters: { tillwright: { width: "phone" } } };
-export const LongText: Story = { parameters: { tillwright: { longTexts: true } } };
-export const RightToLeft: Story = { parameters: { tillwright: { direction: "rtl" } } };
-export const InTheBuilder: Story = { parameters: { tillwright: { mode: "builder" } } };
+const states = statesOf(Default);
+export const BuilderMode = states.BuilderMode;
+export const LongText = states.LongText;
+export const RightToLeft = states.RightToLeft;
+export const Phone = states.Phone;

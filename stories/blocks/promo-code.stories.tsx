@@ -1,6 +1,6 @@
 import { userEvent, within } from "storybook/test";
 import { refused } from "../../.storybook/acts";
-import { blockStory, type BlockStory } from "../../.storybook/block-story";
+import { blockStory, statesOf, type BlockStory } from "../../.storybook/block-story";
 import { sampleCheckout } from "../../src/storefront/sample-state";
 
 const meta = { title: "Blocks/Basket/Promo code", ...blockStory("promo-code") };
@@ -44,9 +44,10 @@ export const FitsNoMore: Story = {
 export const Applied: Story = { parameters: { tillwright: { basket: "discounted" } } };
 export const ReadOnly: Story = { args: { readOnly: true }, parameters: { tillwright: { basket: "discounted" } } };
 export const Loading: Story = { parameters: { tillwright: { basket: "loading" } } };
-export const BuilderMode: Story = { parameters: { tillwright: { mode: "builder" } } };
-export const LongText: Story = { args: { folded: false }, parameters: { tillwright: { longTexts: true } } };
-export const RightToLeft: Story = { args: { folded: false }, parameters: { tillwright: { direction: "rtl" } } };
-export const Phone: Story = { args: { folded: false }, parameters: { tillwright: { width: "phone" } } };
+const states = statesOf(Open);
+export const BuilderMode = states.BuilderMode;
+export const LongText = states.LongText;
+export const RightToLeft = states.RightToLeft;
+export const Phone = states.Phone;
 export const Folio: Story = { parameters: { tillwright: { theme: "folio", basket: "discounted" } } };
 export const French: Story = { args: { folded: false }, parameters: { tillwright: { language: "fr" } } };

@@ -1,4 +1,4 @@
-import { blockStory, type BlockStory } from "../../.storybook/block-story";
+import { blockStory, statesOf, type BlockStory } from "../../.storybook/block-story";
 
 const meta = { title: "Blocks/Content/Text", ...blockStory("rich-text") };
 export default meta;
@@ -14,7 +14,8 @@ export const Everything: Story = { args };
 export const SmallAndCentred: Story = { args: { ...args, size: "small", align: "centre" } };
 export const LargeAndWide: Story = { args: { ...args, size: "large", width: "wide" } };
 export const Folio: Story = { args, parameters: { tillwright: { theme: "folio" } } };
-export const Phone: Story = { args, parameters: { tillwright: { width: "phone" } } };
-export const LongText: Story = { args, parameters: { tillwright: { longTexts: true } } };
-export const RightToLeft: Story = { args, parameters: { tillwright: { direction: "rtl" } } };
-export const InTheBuilder: Story = { args, parameters: { tillwright: { mode: "builder" } } };
+const states = statesOf(Everything);
+export const BuilderMode = states.BuilderMode;
+export const LongText = states.LongText;
+export const RightToLeft = states.RightToLeft;
+export const Phone = states.Phone;

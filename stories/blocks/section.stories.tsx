@@ -1,4 +1,4 @@
-import { blockStory, type BlockStory } from "../../.storybook/block-story";
+import { blockStory, statesOf, type BlockStory } from "../../.storybook/block-story";
 import type { StagedBlock } from "../../src/storefront/stage";
 
 const meta = { title: "Blocks/Page/Section", ...blockStory("section") };
@@ -23,7 +23,8 @@ export const Empty: Story = {};
 export const Folio: Story = { parameters: { tillwright: { theme: "folio", slots } } };
 export const French: Story = { parameters: { tillwright: { language: "fr", slots } } };
 export const SwissGerman: Story = { parameters: { tillwright: { language: "gsw", slots } } };
-export const Phone: Story = { parameters: { tillwright: { width: "phone", slots } } };
-export const LongText: Story = { parameters: { tillwright: { longTexts: true, slots } } };
-export const RightToLeft: Story = { parameters: { tillwright: { direction: "rtl", slots } } };
-export const InTheBuilder: Story = { parameters: { tillwright: { mode: "builder", slots } } };
+const states = statesOf(Default);
+export const BuilderMode = states.BuilderMode;
+export const LongText = states.LongText;
+export const RightToLeft = states.RightToLeft;
+export const Phone = states.Phone;

@@ -1,4 +1,4 @@
-import { blockStory, type BlockStory } from "../../.storybook/block-story";
+import { blockStory, statesOf, type BlockStory } from "../../.storybook/block-story";
 
 const meta = { title: "Blocks/Page/Footer", ...blockStory("site-footer") };
 export default meta;
@@ -36,7 +36,8 @@ export const Folio: Story = {
   args: { ...args, logo: { src: "/media/folio/logo.svg", alt: "Folio", width: 110, height: 48 }, copyright: "© 2026 Folio" },
   parameters: { tillwright: { theme: "folio" } },
 };
-export const Phone: Story = { args, parameters: { tillwright: { width: "phone" } } };
-export const LongText: Story = { args, parameters: { tillwright: { longTexts: true } } };
-export const RightToLeft: Story = { args, parameters: { tillwright: { direction: "rtl" } } };
-export const InTheBuilder: Story = { args, parameters: { tillwright: { mode: "builder" } } };
+const states = statesOf(Everything);
+export const BuilderMode = states.BuilderMode;
+export const LongText = states.LongText;
+export const RightToLeft = states.RightToLeft;
+export const Phone = states.Phone;

@@ -1,5 +1,5 @@
 import { standing, type Stage } from "../../.storybook/acts";
-import { blockStory, type BlockStory } from "../../.storybook/block-story";
+import { blockStory, statesOf, type BlockStory } from "../../.storybook/block-story";
 
 const meta = { title: "Blocks/Page/Header", ...blockStory("site-header") };
 export default meta;
@@ -44,7 +44,8 @@ export const Folio: Story = {
   args: { ...args, logo: { src: "/media/folio/logo.svg", alt: "Folio", width: 110, height: 48 } },
   parameters: { tillwright: { slots, theme: "folio", basket: "empty" } },
 };
-export const Phone: Story = { args, parameters: { tillwright: { slots, width: "phone" } } };
-export const LongText: Story = { args, parameters: { tillwright: { slots, longTexts: true } } };
-export const RightToLeft: Story = { args, parameters: { tillwright: { slots, direction: "rtl" } } };
-export const InTheBuilder: Story = { args, parameters: { tillwright: { slots, mode: "builder" } } };
+const states = statesOf(WithEverything);
+export const BuilderMode = states.BuilderMode;
+export const LongText = states.LongText;
+export const RightToLeft = states.RightToLeft;
+export const Phone = states.Phone;

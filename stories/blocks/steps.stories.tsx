@@ -1,4 +1,4 @@
-import { blockStory, type BlockStory } from "../../.storybook/block-story";
+import { blockStory, statesOf, type BlockStory } from "../../.storybook/block-story";
 import { editor } from "../../src/blocks/steps/block.editor";
 
 const meta = { title: "Blocks/Content/Steps", ...blockStory("steps") };
@@ -19,7 +19,8 @@ export const Empty: Story = {};
 export const Folio: Story = { args, parameters: { tillwright: { theme: "folio" } } };
 export const French: Story = { args, parameters: { tillwright: { language: "fr" } } };
 export const SwissGerman: Story = { args, parameters: { tillwright: { language: "gsw" } } };
-export const Phone: Story = { args, parameters: { tillwright: { width: "phone" } } };
-export const LongText: Story = { args, parameters: { tillwright: { longTexts: true } } };
-export const RightToLeft: Story = { args, parameters: { tillwright: { direction: "rtl" } } };
-export const InTheBuilder: Story = { args, parameters: { tillwright: { mode: "builder" } } };
+const states = statesOf(Default);
+export const BuilderMode = states.BuilderMode;
+export const LongText = states.LongText;
+export const RightToLeft = states.RightToLeft;
+export const Phone = states.Phone;

@@ -1,4 +1,4 @@
-import { blockStory, type BlockStory } from "../../.storybook/block-story";
+import { blockStory, statesOf, type BlockStory } from "../../.storybook/block-story";
 import type { Subscription } from "../../src/domain/offer/subscription";
 import { sampleOffers } from "../../src/storefront/sample-state";
 import { sampleAccount } from "../../src/storefront/samples/sample-account";
@@ -38,7 +38,8 @@ export const CardExpires: Story = listed({
   ...running,
   data: { ...running.data, expiringCard: { lastDay: "2031-01-31", nextPaymentOn: "2031-03-01" } },
 });
-export const LongTexts: Story = { parameters: { tillwright: { longTexts: true } } };
-export const RightToLeft: Story = { parameters: { tillwright: { direction: "rtl" } } };
-export const Phone: Story = { parameters: { tillwright: { width: "phone" } } };
-export const Builder: Story = { parameters: { tillwright: { mode: "builder" } } };
+const states = statesOf(Default);
+export const BuilderMode = states.BuilderMode;
+export const LongText = states.LongText;
+export const RightToLeft = states.RightToLeft;
+export const Phone = states.Phone;

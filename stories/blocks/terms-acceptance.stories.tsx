@@ -1,5 +1,5 @@
 import { fills, leaves, presses } from "../../.storybook/acts";
-import { blockStory, type BlockStory } from "../../.storybook/block-story";
+import { blockStory, statesOf, type BlockStory } from "../../.storybook/block-story";
 
 const meta = { title: "Blocks/Checkout/Terms acceptance", ...blockStory("terms-acceptance") };
 export default meta;
@@ -21,10 +21,11 @@ export const Ticked: Story = { play: presses("input") };
 export const WithMessages: Story = { play: leaves };
 export const Filled: Story = { play: fills };
 export const Optional: Story = { args: { required: false } };
-export const BuilderMode: Story = { parameters: { tillwright: { mode: "builder" } } };
-export const LongText: Story = { parameters: { tillwright: { longTexts: true } } };
-export const RightToLeft: Story = { parameters: { tillwright: { direction: "rtl" } } };
-export const Phone: Story = { parameters: { tillwright: { width: "phone" } } };
+const states = statesOf(Default);
+export const BuilderMode = states.BuilderMode;
+export const LongText = states.LongText;
+export const RightToLeft = states.RightToLeft;
+export const Phone = states.Phone;
 export const Folio: Story = { parameters: { tillwright: { theme: "folio" } } };
 export const French: Story = { parameters: { tillwright: { language: "fr" } } };
 export const SwissGerman: Story = { parameters: { tillwright: { language: "gsw" } } };

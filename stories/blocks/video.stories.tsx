@@ -1,4 +1,4 @@
-import { blockStory, type BlockStory } from "../../.storybook/block-story";
+import { blockStory, statesOf, type BlockStory } from "../../.storybook/block-story";
 import { sampleState } from "../../src/storefront/sample-state";
 
 const meta = { title: "Blocks/Content/Video", ...blockStory("video") };
@@ -26,7 +26,9 @@ export const Failed: Story = {
   },
 };
 export const Folio: Story = { args: hosted, parameters: { tillwright: { theme: "folio", state } } };
-export const Phone: Story = { args: hosted, parameters: { tillwright: { width: "phone", state } } };
-export const LongTexts: Story = { args: hosted, parameters: { tillwright: { longTexts: true, state } } };
-export const RightToLeft: Story = { args: hosted, parameters: { tillwright: { direction: "rtl", state } } };
+const states = statesOf(OfAHost);
+export const BuilderMode = states.BuilderMode;
+export const LongText = states.LongText;
+export const RightToLeft = states.RightToLeft;
+export const Phone = states.Phone;
 export const EmptyInTheBuilder: Story = { parameters: { tillwright: { mode: "builder" } } };

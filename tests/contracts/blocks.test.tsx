@@ -5,6 +5,7 @@ import { hydrateRoot } from "react-dom/client";
 import { renderToString } from "react-dom/server";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { render } from "vitest-browser-react";
+import { textsBeyond } from "../../.storybook/beyond-frame";
 import { lengthen, VERY_LONG_WORD, withVeryLongWord } from "../../src/layout/lengthen";
 import { regionsOf, type SettingsSchema } from "../../src/layout/catalog";
 import { headingsOf } from "../../src/layout/publish/check-headings";
@@ -63,31 +64,6 @@ function withLongNames(): ReturnType<typeof sampleState> {
     return { ...offer, name, data: { ...offer.data, attributes: { ...offer.data.attributes, display_name__limio: name } } };
   });
   return { ...state, offers };
-}
-
-/** Texts that stand out of the frame, or of an element that they are in: containment hides such from `scrollWidth`. */
-function textsBeyond(frame: Element): string[] {
-  const beyond: string[] = [];
-  const texts = document.createTreeWalker(frame, NodeFilter.SHOW_TEXT);
-  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
-    const parent = text.parentElement!;
-    const range = document.createRange();
-    range.selectNodeContents(text);
-    const { left, right, width } = range.getBoundingClientRect();
-    if (width === 0 || scrollsOrHides(parent, frame)) continue;
-    const box = [parent, frame].map((element) => element.getBoundingClientRect()).filter((rect) => rect.width > 0);
-    const inline = getComputedStyle(parent).display === "inline";
-    for (const edge of inline ? box.slice(1) : box)
-      if (left < edge.left - 1 || right > edge.right + 1)
-        beyond.push(`${parent.tagName}.${parent.className}: ${text.textContent?.slice(0, 40)}`);
-  }
-  return beyond;
-}
-
-function scrollsOrHides(element: Element, frame: Element): boolean {
-  for (let at: Element | null = element; at && at !== frame; at = at.parentElement)
-    if (getComputedStyle(at).overflowX !== "visible") return true;
-  return false;
 }
 
 /** The texts of a block, and of one under a condition after it, with these items in the basket or in the order it became. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { SettingsSchema } from "../../src/layout/catalog";
-import { fourTimes, lengthen, VERY_LONG_WORD, withVeryLongWord } from "../../src/layout/lengthen";
+import { asLongAsItGets, fourTimes, lengthen, VERY_LONG_WORD, withVeryLongWord } from "../../src/layout/lengthen";
 
 const text: SettingsSchema = { type: "string", translatable: true };
 const schema: SettingsSchema = {
@@ -56,6 +56,7 @@ describe("texts made longer, for what has to hold them", () => {
   it("four times as long, or with a word that no line of a phone holds, inside a paragraph where there are paragraphs", () => {
     expect(fourTimes("a b", text)).toBe("a b a b a b a b");
     expect(VERY_LONG_WORD).toMatch(/^\p{L}{50,}$/u);
+    expect(lengthen(schema, { heading: "Plans" }, asLongAsItGets)).toEqual({ heading: `${VERY_LONG_WORD} Plans Plans Plans Plans` });
     expect(lengthen(schema, { heading: "Plans", body: "now" }, withVeryLongWord)).toEqual({
       heading: `${VERY_LONG_WORD} Plans`,
       body: `<p>${VERY_LONG_WORD} now</p>`,

@@ -67,7 +67,7 @@ interface StepOfPageProps extends StepProps {
   payment: ReactNode;
 }
 
-/** What is changed at once cannot be while a change waits for its renewal: whoever comes by an old link reads that, and fills in nothing. */
+/** Not while a change waits for its renewal: whoever comes by an old link reads that, and fills in nothing. */
 const CHANGES_AT_ONCE: ReadonlySet<StepOfPageProps["step"]> = new Set(["details", "delivery-address", "pause"]);
 
 function Step({ step, details, address, payment, ...props }: StepOfPageProps): ReactNode {

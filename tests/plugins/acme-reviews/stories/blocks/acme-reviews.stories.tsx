@@ -1,4 +1,4 @@
-import { blockStory, type BlockStory } from "tillwright/plugin/stories";
+import { blockStory, statesOf, type BlockStory } from "tillwright/plugin/stories";
 
 const reviews = [
   { text: "Set up in five minutes, and never thought about again.", author: "Priya", stars: 5 },
@@ -12,6 +12,8 @@ type Story = BlockStory;
 
 export const Default: Story = { args: { reviews, first: 2 } };
 export const Empty: Story = {};
-export const LongTexts: Story = { args: { reviews }, parameters: { tillwright: { longTexts: true } } };
-export const RightToLeft: Story = { args: { reviews }, parameters: { tillwright: { direction: "rtl" } } };
-export const Phone: Story = { args: { reviews }, parameters: { tillwright: { width: "phone" } } };
+const states = statesOf(Default);
+export const BuilderMode = states.BuilderMode;
+export const LongText = states.LongText;
+export const RightToLeft = states.RightToLeft;
+export const Phone = states.Phone;
