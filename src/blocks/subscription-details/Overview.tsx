@@ -1,5 +1,5 @@
 /** What a subscription is, what will be charged and where it goes. [MMA-1] [MMA-2] */
-import { Fragment, useId, type ReactNode } from "react";
+import { useId, type ReactNode } from "react";
 import { addressLines } from "../../domain/address/lines";
 import { hasDelivery } from "../../domain/basket/basket";
 import { offerDisplayName } from "../../domain/offer/offer";

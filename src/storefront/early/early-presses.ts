@@ -4,7 +4,7 @@
  * did nothing is not tried again, and a quantity of three would stand there while the basket has one.
  *
  * A script of its own, ahead of all others (decision 059). Buttons that send a form do so by themselves or wait, disabled, until the page
- * is alive; links and what folds work without any script; who reads a text field takes what was typed (src/shop/hooks/use-checkout-field.ts).
+ * is alive; links and what folds work without any script; who reads a text field takes what was typed (use-checkout-field.ts).
  */
 import { ALIVE_EVENT } from "./alive-event";
 
@@ -29,7 +29,7 @@ addEventListener(
     touched.forEach(([value, checked], control) => {
       // React takes over where such an event arrives, and no part of a page listens to it. A list shows then what the shop knows of.
       tell(control, "auxclick");
-      if (/^se/.test(control.type)) {
+      if (/select/.test(control.type)) {
         control.value = value;
         tell(control, "change");
       }
