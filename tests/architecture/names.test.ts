@@ -31,6 +31,17 @@ describe.each(["blocks", "payment-methods"])("one name everywhere: %s", (area) =
   });
 });
 
+/** Folders of src/ui that are no component of their own. */
+const WITHOUT_STORIES: Readonly<Record<string, string>> = {
+  themes: "colours and sizes, which every story shows in the theme that Storybook is set to",
+};
+
+it("[STO-1] every component of src/ui has stories, and no story is of one that is gone", () => {
+  const components = folders("src/ui");
+  expect(Object.keys(WITHOUT_STORIES).filter((name) => !components.includes(name))).toEqual([]);
+  expect(names("stories/ui", ".stories.tsx")).toEqual(components.filter((name) => !(name in WITHOUT_STORIES)));
+});
+
 describe.each([
   ["attributes", "src/domain/order/attributes"],
   ["categories", "src/editor/palette/categories"],

@@ -1,32 +1,11 @@
 import { array, assert, constantFrom, integer, property, record } from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Charge, OfferAttributes } from "../../src/domain/offer/offer";
-import { termEnd, termStart, usesExternalPrice, type TermStart } from "../../src/domain/offer/term-end";
+import { termEnd, usesExternalPrice } from "../../src/domain/offer/term-end";
 
 const charge = (more: Partial<Charge>): Charge => ({ type: "recurring", value: "1", currencyCode: "GBP", ...more });
 const repeated = (repeat_count: number | string, repeat_interval: number | string, repeat_interval_type: string): Charge =>
   charge({ repeat_count, repeat_interval, repeat_interval_type });
-
-describe("[TERM-1] the day a term starts", () => {
-  it.each<[string, TermStart, string | undefined]>([
-    [
-      "a renewal with a change on its way: the change's day",
-      { order_type: "renew", pendingRenewalChange: "2027-03-01", termStartDate: "2026-03-01" },
-      "2027-03-01",
-    ],
-    ["a renewal without one", { order_type: "renew", termStartDate: "2026-03-01" }, "2026-03-01"],
-    [
-      "a new order with a change on its way",
-      { order_type: "new", pendingRenewalChange: "2027-03-01", termStartDate: "2026-03-01" },
-      "2026-03-01",
-    ],
-    ["a gift: the recipient's start", { order_type: "new", isGift: true, recipientStart: "2026-12-24", start: "2026-11-21" }, "2026-12-24"],
-    ["a gift that starts at once", { order_type: "new", isGift: true, start: "2026-11-21" }, "2026-11-21"],
-    ["termStartDate before start", { order_type: "new", termStartDate: "2026-11-22", start: "2026-11-21" }, "2026-11-22"],
-    ["an instant", { order_type: "new", start: "2026-11-21T23:59:59.000Z" }, "2026-11-21"],
-    ["nothing known", { order_type: "new" }, undefined],
-  ])("%s", (_, from, day) => expect(termStart(from)).toBe(day));
-});
 
 describe("[TERM-1] the day a term ends", () => {
   it.each<[string, string, Pick<OfferAttributes, "price__limio" | "term__limio">, string | undefined]>([

@@ -42,10 +42,10 @@ describe.each(DATABASES)("subscriptions that end, on %s", (kind) => {
     await Promise.all([endRound.run(new Date()), endRound.run(new Date())]);
     await endRound.run(new Date());
   }
-  async function orders(offer: string): Promise<string> {
+  async function orders(offer: string, more: object = {}): Promise<string> {
     isNoonOf(today);
     await sandbox.renews("approved");
-    const checkoutId = await shop.checkout([line(offer)]);
+    const checkoutId = await shop.checkout([line(offer)], more);
     await card.order({ ...shop, call }, sandbox, checkoutId);
     return begunWith(database(), checkoutId);
   }
@@ -79,6 +79,16 @@ describe.each(DATABASES)("subscriptions that end, on %s", (kind) => {
     for (const date of [beforeYear(7), beforeYear(6), year, addInterval(year, 1, "day")]) await dawns(date);
     expect(await events(id)).toEqual(["cancel", "term-ending by itself", "term-ended by itself"]);
     expect((await subjects(id)).slice(1)).toEqual([expect.stringMatching(/^VPN yearly ends on /), "VPN yearly has ended today"]);
+  });
+
+  it("[TERM-1] the mails write the end of its term as dd LLL yyyy, where the country puts the month first too", async () => {
+    const id = await orders("/offers/vpn-yearly", { locale: "en-US" });
+    await change(id, "cancel");
+    await dawns(beforeYear(7));
+    const [, month, number, of] = /^(\S+) (\d\d), (\d{4})$/.exec(
+      new Intl.DateTimeFormat("en-US", { day: "2-digit", month: "short", year: "numeric", timeZone: "UTC" }).format(new Date(year)),
+    )!;
+    expect((await subjects(id))[1]).toBe(`VPN yearly ends on ${number} ${month} ${of}`);
   });
 
   it("[MMA-2] taken up again before the end: nothing is said of it, nor of the terms after it", async () => {

@@ -1,6 +1,7 @@
 import { useEffect, useRef, type ReactNode } from "react";
 import { offerDisplayName } from "../../domain/offer/offer";
-import { formatDate, interpolate } from "../../i18n/format";
+import { interpolate } from "../../i18n/format";
+import { formatTermEnd } from "../../i18n/format-term-end";
 import type { GiftCode } from "../../shop/hooks/use-account";
 import { usePreferences } from "../../shop/hooks/use-shop";
 import { Alert } from "../../ui/alert/Alert";
@@ -33,8 +34,9 @@ export function GiftFound({ found: { gift, busy, failed }, texts, onRedeem, onAn
         </blockquote>
       )}
       <ul role="list" className={styles.days}>
-        <li>{interpolate(texts.begins, { date: formatDate(startsOn, locale) })}</li>
-        {endsOn && <li>{interpolate(texts.ends, { date: formatDate(endsOn, locale) })}</li>}
+        {/* Its two days stand under each other, and are written alike. */}
+        <li>{interpolate(texts.begins, { date: formatTermEnd(startsOn, locale) })}</li>
+        {endsOn && <li>{interpolate(texts.ends, { date: formatTermEnd(endsOn, locale) })}</li>}
         {texts.free && <li>{texts.free}</li>}
       </ul>
       <div role="alert">{failed !== null && <Alert tone="warning">{failed || texts.failed}</Alert>}</div>

@@ -6,7 +6,7 @@ import { productAccess } from "../../domain/order/product-access";
 import { subscriptionPath } from "../../domain/page/account-path";
 import { formatAmount, interpolate } from "../../i18n/format";
 import { paymentSourceWords } from "../../i18n/payment-source";
-import { unbrokenDate } from "../../i18n/unbroken-date";
+import { unbrokenDate, unbrokenTermEnd } from "../../i18n/unbroken-date";
 import { usePage } from "../../registry/page-context";
 import { usePreferences } from "../../shop/hooks/use-shop";
 import { AccountCard } from "../../ui/account-list/AccountList";
@@ -31,7 +31,7 @@ export function SubscriptionCard({ subscription, texts, today }: SubscriptionCar
   const name = offer ? offerDisplayName(offer) : interpolate(texts.reference, { reference });
   const isOver = status === "cancelled" && termEndDate !== null && termEndDate <= today;
   const [next] = schedule ?? [];
-  const date = termEndDate ? unbrokenDate(termEndDate, locale) : "";
+  const date = termEndDate ? unbrokenTermEnd(termEndDate, locale) : "";
   const { unpaid, trial, expiringCard } = subscription.data;
   const { paidFrom, paymentMethod } = subscription;
   const method = pageTexts[`payment.${paymentMethod}.label`] ?? paymentMethod;

@@ -1,36 +1,7 @@
 /** Until when a subscription runs. [TERM-1] */
-import { addInterval, dateOf, intervalUnit, MONTHS, type CalendarDate } from "../time/calendar";
+import { addInterval, intervalUnit, MONTHS, type CalendarDate } from "../time/calendar";
 import type { Charge, OfferAttributes } from "./offer";
 import { wholeNumber } from "./price";
-
-export interface TermStart {
-  order_type: string;
-  /** Date of a renewal that is on its way. */
-  pendingRenewalChange?: string | null | undefined;
-  isGift?: boolean;
-  /** recipientDetails.startDate of a gift. */
-  recipientStart?: string | null | undefined;
-  termStartDate?: string | null | undefined;
-  start?: string | null | undefined;
-}
-
-/** The day a term starts: a renewal's pending change, a gift's start, else termStartDate or start. undefined when none of them is there. */
-export function termStart({
-  order_type,
-  pendingRenewalChange,
-  isGift,
-  recipientStart,
-  termStartDate,
-  start,
-}: TermStart): CalendarDate | undefined {
-  const named =
-    order_type === "renew" && pendingRenewalChange
-      ? pendingRenewalChange
-      : isGift && recipientStart
-        ? recipientStart
-        : termStartDate || start;
-  return named ? dateOf(named) : undefined;
-}
 
 /** True when the price is kept in another system; the catalogue's value is then a copy of it. */
 export const usesExternalPrice = (charges: readonly Charge[] | null | undefined): boolean =>

@@ -23,10 +23,22 @@ function network(answers: Readonly<Record<string, (() => Response | Promise<Resp
 }
 afterEach(() => vi.unstubAllGlobals());
 
-const block = async (account = {}) => {
-  const { screen } = await renderBlock("redeem-gift", { state: { ...sampleState(), account: sampleAccount(sampleOffers, account) } });
+const block = async (account = {}, locale?: string) => {
+  const state = sampleState();
+  const { screen } = await renderBlock("redeem-gift", {
+    state: { ...state, account: sampleAccount(sampleOffers, account), preferences: { ...state.preferences, ...(locale && { locale }) } },
+  });
   return { screen, code: screen.getByRole("textbox", { name: "Gift code" }), show: screen.getByRole("button", { name: "Show the gift" }) };
 };
+
+test("[TERM-1] the days of its term are written as dd LLL yyyy, where the country puts the month first too", async () => {
+  network({ [LOOK]: [() => json({ gift })] });
+  const { screen, code, show } = await block({}, "en-US");
+  await code.fill("7k2q 9xpm 3dab 0rtz");
+  await show.click();
+  await expect.element(screen.getByText("Begins on 24 Dec 2030", { exact: true })).toBeVisible();
+  await expect.element(screen.getByText("Ends by itself on 24 Dec 2031", { exact: true })).toBeVisible();
+});
 
 test("[MMA-3] by keyboard alone: the code shows the gift, and redeemed it is theirs; each step has the focus and is read out", async () => {
   const sent = network({ [LOOK]: [() => json({ gift })], [REDEEM]: [() => json({ subscription })] });

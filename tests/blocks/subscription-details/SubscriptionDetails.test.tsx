@@ -209,6 +209,18 @@ describe("[MMA-1] a subscription", () => {
 });
 
 describe("[MMA-2] cancelling", () => {
+  test("[TERM-1] says the last day as dd LLL yyyy, where the country puts the month first too", async () => {
+    const state = {
+      ...sampleState({ basket: "none" }),
+      account: sampleAccount(printed, { subscription: "sample-running", step: "cancel" }),
+    };
+    const { screen } = await renderBlock("subscription-details", {
+      state: { ...state, preferences: { ...state.preferences, locale: "en-US" } },
+      slots: { details, address, payment: [{ block: "payment-picker" }] },
+    });
+    await expect.element(screen.getByText(/You can use it until 01 Mar 2031,/)).toBeVisible();
+  });
+
   test("takes one click; why is asked and need not be said", async () => {
     const calls = answerCalls(() => ({ body: { subscription: { ...cancelled, id: running!.id } } }));
     const { screen } = await open({ step: "cancel" });

@@ -88,6 +88,18 @@ test("[MMA-2] the card that pays is named, and one that expires before then is m
   await expect.element(of(second!.order_reference).getByText(/Paid with/)).not.toBeInTheDocument();
 });
 
+test("[TERM-1] the end of a term is written as dd LLL yyyy, unbroken, where the country puts the month first too", async () => {
+  const state = sampleState();
+  const { screen } = await renderBlock("subscription-list", {
+    state: { ...state, account: sampleAccount(sampleOffers), preferences: { ...state.preferences, locale: "en-US" } },
+  });
+  const until = screen.getByText("You can use it until 01 Mar 2031");
+  await expect.element(until).toBeVisible();
+  expect(until.element().textContent).toContain("01\u00a0Mar\u00a02031");
+  await expect.element(screen.getByText("Ended on 10 May 2025")).toBeVisible();
+  await expect.element(screen.getByText("Next payment: £79.98 on Mar 01, 2031")).toBeVisible();
+});
+
 test("[MMA-1] on the narrowest screen no date is broken in two", async () => {
   await page.viewport(360, 900);
   const account = sampleAccount(sampleOffers);

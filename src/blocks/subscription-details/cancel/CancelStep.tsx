@@ -3,7 +3,8 @@ import { useLayoutEffect, useRef, useState, type FormEvent, type ReactNode } fro
 import { paidUntil } from "../../../domain/subscription/paid-until";
 import { subscriptionPath } from "../../../domain/page/account-path";
 import { fittingSaveOffer, possibleSaveOffers } from "../../../domain/subscription/save-offer";
-import { formatDate, interpolate } from "../../../i18n/format";
+import { interpolate } from "../../../i18n/format";
+import { formatTermEnd } from "../../../i18n/format-term-end";
 import { useBuilderMode } from "../../../registry/page-context";
 import { useHydrated, usePreferences } from "../../../shop/hooks/use-shop";
 import { Alert } from "../../../ui/alert/Alert";
@@ -32,7 +33,7 @@ export function CancelStep(props: StepProps): ReactNode {
   useLayoutEffect(() => setComment((before) => begun.current?.querySelector("textarea")?.value || before), []);
   // What is unpaid is nothing to go on using.
   const lastDay = data.unpaid ? undefined : paidUntil(termEndDate, schedule);
-  const until = lastDay ? interpolate(texts.cancelText, { date: formatDate(lastDay, locale) }) : texts.cancelNow;
+  const until = lastDay ? interpolate(texts.cancelText, { date: formatTermEnd(lastDay, locale) }) : texts.cancelNow;
   if (status === "cancelled")
     return (
       <Done id={id} heading={texts.isCancelled} goBack={texts.goBack} isNew={done !== undefined}>

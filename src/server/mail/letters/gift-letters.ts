@@ -4,7 +4,7 @@ import { giftTerm } from "../../../domain/order/gift";
 import { offerDisplayName } from "../../../domain/offer/offer";
 import type { BasketItem, RecipientDetails } from "../../../domain/order/order";
 import { GIFTS_PATH, redeemPath } from "../../../domain/page/account-path";
-import { formatDate } from "../../../i18n/format";
+import { formatTermEnd } from "../../../i18n/format-term-end";
 import { writeLetter, type LetterParts } from "../letter";
 import { brandOfMail } from "../mail-brand";
 import { mailTexts } from "../mail-texts";
@@ -42,7 +42,7 @@ export function giftBeginsLetter(row: GiftRow, parts: LetterParts): Mail | undef
     name,
     giver: row.giver,
     product: offerDisplayName(offer),
-    date: formatDate(end ?? start, row.locale),
+    date: formatTermEnd(end ?? start, row.locale),
     email: brand.contact.email ?? "",
   });
   const unnamed = row.giver ? "" : "NoGiver";

@@ -6,6 +6,7 @@ import { offerDisplayName } from "../../../domain/offer/offer";
 import type { Address, BasketItem, OrderDetails } from "../../../domain/order/order";
 import { subscriptionPath } from "../../../domain/page/account-path";
 import { formatAmount, formatDate } from "../../../i18n/format";
+import { formatTermEnd } from "../../../i18n/format-term-end";
 import type { SubscriptionChangedPayload } from "../../subscription/subscription-events";
 import { taxOnTop } from "../../subscription/order-fields";
 import { pausesOf } from "../../subscription/subscription-pause";
@@ -57,7 +58,7 @@ export function subscriptionChangedLetter(
     name,
     reference: row.order_reference,
     product: offerDisplayName(offer),
-    date: row.term_end ? formatDate(row.term_end, row.locale) : "",
+    date: row.term_end ? formatTermEnd(row.term_end, row.locale) : "",
     next: next ? offerDisplayName(next.item.offer) : "",
     nextPrice: next ? nextPriceWords(next, row, language) : "",
     nextDate: next ? formatDate(next.date, row.locale) : "",
