@@ -10,6 +10,8 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => shop.stop());
 
+const ESSENTIALS = "/offers/sentinel/antivirus-essentials-yearly-gb";
+
 test("[REN-1] what is pressed before the page is alive is done as soon as it is, and once", async ({ page }) => {
   const { errors } = watchErrors(page);
   const line = await slowLine(page);
@@ -27,6 +29,44 @@ test("[REN-1] what is pressed before the page is alive is done as soon as it is,
   expect(errors).toEqual([]);
 });
 
+test("[REN-1] [ANA-1] an answer to the cookie banner counts once the banner is alive, and keeps no other press from being done", async ({
+  page,
+}) => {
+  await page.goto(`${shop.url}/checkout?purchase=${encodeURIComponent(ESSENTIALS)}`);
+  await page.waitForURL(/basket=/);
+  const necessary = page.getByRole("button", { name: "Only necessary" });
+  await expect(necessary).toBeVisible();
+  const line = await slowLine(page);
+  await line.open(page.url());
+  await page.getByRole("button", { name: "Have a promo code?" }).click();
+  await necessary.click();
+  line.comeToLife();
+  await expect(page.getByRole("textbox", { name: /promo code/i })).toBeVisible();
+  await expect(necessary).toBeHidden();
+});
+
+test("[REN-1] whoever has followed a link since has left what was pressed before", async ({ page }) => {
+  const line = await slowLine(page);
+  await line.open(`${shop.url}/`);
+  await page
+    .getByRole("button", { name: /basket/i })
+    .first()
+    .click();
+  // Its page is as slow to come.
+  await page
+    .locator("#root a[href]")
+    .last()
+    .evaluate((link: HTMLElement) => {
+      link.addEventListener("click", (event) => event.preventDefault(), { once: true });
+      link.click();
+    });
+  line.comeToLife();
+  // The banner is alive last.
+  await page.getByRole("button", { name: "Only necessary" }).click();
+  await expect(page.getByRole("button", { name: "Only necessary" })).toBeHidden();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+});
+
 test("[REN-1] a page on which nothing was pressed opens nothing", async ({ page }) => {
   const line = await slowLine(page);
   await line.open(`${shop.url}/`);
@@ -40,7 +80,7 @@ test("[REN-1] a page on which nothing was pressed opens nothing", async ({ page 
 
 test("[REN-1] [BASK-3] a quantity chosen and a box ticked before the page is alive are what the shop knows of, too", async ({ page }) => {
   const { errors } = watchErrors(page);
-  await page.goto(`${shop.url}/checkout?purchase=${encodeURIComponent("/offers/sentinel/antivirus-essentials-yearly-gb")}`);
+  await page.goto(`${shop.url}/checkout?purchase=${encodeURIComponent(ESSENTIALS)}`);
   const quantity = page.getByRole("combobox", { name: /^Quantity/ });
   await expect(quantity).toHaveValue("1");
   await page.waitForURL(/basket=/);

@@ -120,13 +120,16 @@ describe.each(DATABASES)("invoices that are open, on %s", (kind) => {
     expect(byPost.flat()).toEqual(all.flat().filter((each) => byPost.flat().includes(each)));
   });
 
-  it("[PAY-11] a later payment goes out as its owner has chosen since, and not as the order said", async () => {
+  it.each([
+    ["beside the type", { invoicePref: "Post" }],
+    ["in an object by the type's name", { invoice: { invoicePref: "Post" } }],
+  ])("[PAY-11] a later payment goes out as its owner has chosen since, %s, and not as the order said", async (_where, record) => {
     const { id: orderId } = await placeOrder(shop, ada.bearer, [line("/offers/vpn-monthly")]);
     await shop.server.services.invoiceRound.run();
     await db().updateTable("invoice_dues").set({ paid_on: today }).execute();
     const month = new Date(`${addInterval(today, 1, "month")}T12:00:00.000Z`);
     const { id } = await db().selectFrom("subscriptions").select("id").where("order_id", "=", orderId).executeTakeFirstOrThrow();
-    const payment = JSON.stringify({ type: "invoice", record: { invoicePref: "Post" } });
+    const payment = JSON.stringify({ type: "invoice", record });
     await db().updateTable("subscriptions").set({ payment }).where("id", "=", id).execute();
     await shop.server.services.renewals.run(month);
     await shop.server.services.invoiceRound.run(month);

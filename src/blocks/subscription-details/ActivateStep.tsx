@@ -3,6 +3,7 @@ import { useState, type ReactNode } from "react";
 import { subscriptionPath } from "../../domain/page/account-path";
 import { interpolate } from "../../i18n/format";
 import { useBuilderMode } from "../../registry/page-context";
+import { useHydrated } from "../../shop/hooks/use-shop";
 import { Alert } from "../../ui/alert/Alert";
 import { Button } from "../../ui/button/Button";
 import { Done } from "./Done";
@@ -11,6 +12,7 @@ import styles from "./SubscriptionDetails.module.css";
 
 export function ActivateStep({ opened: { subscription, isChanging, change }, settings: { texts } }: StepProps): ReactNode {
   const building = useBuilderMode();
+  const alive = useHydrated();
   const [problem, setProblem] = useState("");
   const [isDone, setDone] = useState(false);
   const { id, status } = subscription;
@@ -37,7 +39,7 @@ export function ActivateStep({ opened: { subscription, isChanging, change }, set
         </Alert>
       )}
       <div className={styles.actions}>
-        <Button onClick={() => void activate()} busy={isChanging} busyLabel={texts.busy}>
+        <Button onClick={() => void activate()} disabled={!alive} busy={isChanging} busyLabel={texts.busy}>
           {texts.activate}
         </Button>
         <Button href={subscriptionPath(id)} variant="quiet">

@@ -1,5 +1,5 @@
 /** Who the owner of a subscription is, and how they may be contacted. [MMA-2] */
-import { useState, type ReactNode } from "react";
+import { useLayoutEffect, useRef, useState, type ReactNode } from "react";
 import { useSubscriptions } from "../../shop/hooks/use-account";
 import { CheckboxField } from "../../ui/checkbox-field/CheckboxField";
 import { FieldsStep } from "./FieldsStep";
@@ -11,6 +11,9 @@ export function DetailsStep({ details, ...props }: StepProps & { details: ReactN
   const hasSeveral = useSubscriptions().length > 1;
   // Who has several thinks of themselves, not of one of them: what they say holds for all, unless they say otherwise.
   const [forAll, setForAll] = useState(true);
+  const box = useRef<HTMLInputElement>(null);
+  // As it was left before the page came to life.
+  useLayoutEffect(() => setForAll(box.current?.checked ?? true), []);
   return (
     <FieldsStep
       {...props}
@@ -24,7 +27,9 @@ export function DetailsStep({ details, ...props }: StepProps & { details: ReactN
       }}
     >
       {details}
-      {hasSeveral && texts.permissionsForAll && <CheckboxField label={texts.permissionsForAll} checked={forAll} onChange={setForAll} />}
+      {hasSeveral && texts.permissionsForAll && (
+        <CheckboxField label={texts.permissionsForAll} checked={forAll} onChange={setForAll} inputRef={box} />
+      )}
     </FieldsStep>
   );
 }

@@ -168,8 +168,11 @@ const laterOf = ({ id, order_id, payment }: SubscriptionRow) => ({
   by_post: byPost((JSON.parse(payment) as { record?: unknown }).record),
 });
 
-/** @param record of a payment: what its method keeps */
-export const byPost = (record: unknown): number => ((record as { invoicePref?: unknown } | undefined)?.invoicePref === "Post" ? 1 : 0);
+/** @param record of a payment: what its method keeps, or as a request said it */
+export function byPost(record: unknown): number {
+  const { invoicePref, invoice } = (record ?? {}) as { invoicePref?: unknown; invoice?: { invoicePref?: unknown } };
+  return (invoice?.invoicePref ?? invoicePref) === "Post" ? 1 : 0;
+}
 
 /** What cannot be read is left out here, and is told of as it is invoiced. */
 function readable<T>(read: () => T): T[] {

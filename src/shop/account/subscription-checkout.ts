@@ -12,7 +12,9 @@ import type { Shop } from "../shop";
 /** Its delivery address may be where all that it holds is sold, by the rule that the server asks. [ADDR-4] */
 export function deliveryShopOf(shop: Shop, subscription: Subscription): Shop {
   const { offers, addOns } = subscription;
-  const allowedCountries = sharedCountries([...offers, ...addOns.map(({ addOn }) => addOn)]) ?? [];
+  // One that lost its data costs nothing but its own line. [BASK-12]
+  const sold = [...offers, ...(addOns ?? []).map(({ addOn }) => addOn)].filter((each) => each?.data);
+  const allowedCountries = sharedCountries(sold) ?? [];
   return { ...shop, basket: basketOf(checkoutOf(subscription, { paymentTypes: [], allowedCountries })) };
 }
 

@@ -76,6 +76,9 @@ export function connectBanner(root: HTMLElement, store: ConsentStore, signal?: A
   );
   store.subscribe(show);
   show();
+  // Pressed before anybody listened (src/storefront/early); who pressed two of them is asked still.
+  const [pressed, another] = banner.querySelectorAll<HTMLElement>("[data-early]");
+  if (pressed && !another && !banner.hidden) pressed.click();
   return { openDialog };
 }
 

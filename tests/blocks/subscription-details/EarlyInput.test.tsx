@@ -12,9 +12,9 @@ const printed = sampleOffers.map(
   (offer) => ({ ...offer, products: [{ ...offer.products[0], attributes: { has_delivery__limio: true } }] }) as Offer,
 );
 const address = [{ block: "delivery-address", settings: { sameAsBilling: false, compact: false } }];
-const open = (step: AccountOfPage["step"], settings = {}) =>
+const open = (step: AccountOfPage["step"], settings = {}, subscription = "sample-running") =>
   blockOfServer("subscription-details", {
-    state: { ...sampleState({ basket: "none" }), account: sampleAccount(printed, { subscription: "sample-running", step }) },
+    state: { ...sampleState({ basket: "none" }), account: sampleAccount(printed, { subscription, step }) },
     slots: { details: [{ block: "customer-name" }], address, payment: [{ block: "payment-picker" }] },
     settings,
   });
@@ -40,6 +40,28 @@ test("[MMA-2] a name typed before the page is alive stays", async () => {
   const { checkoutForm } = await comeToLife();
   await expect.poll(() => checkoutForm.getState().values["customerDetails.firstName"]).toBeTruthy();
   await expect.element(name).toHaveValue("Byron");
+});
+
+test("[MMA-2] permissions are for one subscription alone where that was said before the page was alive", async () => {
+  const calls = answerCalls(() => ({ status: 500, body: {} }));
+  const { root, comeToLife } = await open("details");
+  const boxes = root.querySelectorAll<HTMLInputElement>("input[type=checkbox]");
+  const forAll = boxes[boxes.length - 1]!;
+  expect(forAll.checked).toBe(true);
+  forAll.click();
+  await comeToLife();
+  await expect.element(forAll).not.toBeChecked();
+  submit(root).click();
+  await expect.poll(() => calls.at(-1)?.path).toBe("/api/mma/subscriptions/sample-running/change-details");
+  expect(calls.at(-1)!.body).not.toHaveProperty("permissionsFor");
+});
+
+test("[MMA-2] a cancellation is not taken back before the page is alive", async () => {
+  const { root, comeToLife } = await open("activate", {}, "sample-cancelled");
+  const button = root.querySelector<HTMLButtonElement>("button")!;
+  expect(button.disabled).toBe(true);
+  await comeToLife();
+  expect(button.disabled).toBe(false);
 });
 
 test("[MMA-2] why somebody cancels is told also where they said so before the page was alive", async () => {
