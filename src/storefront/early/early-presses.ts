@@ -1,14 +1,14 @@
 /**
  * What somebody does before the page is alive is not lost: as soon as the page can answer it, the last button that was pressed is pressed
- * once more, and what was chosen from lists is told. On a slow line seconds pass between the first paint and the first script: a button that
- * did nothing is not tried again, and a quantity of three would fall back to the one that the basket has.
+ * once more, and what was chosen from lists is told. On a slow line seconds pass between the first paint and the first script: a button
+ * that did nothing is not tried again, and a quantity of three would fall back to the one that the basket has.
  *
  * A script of its own, ahead of all others (decision 059). Buttons that send a form do so by themselves or wait, disabled, until the page
  * is alive; links and what folds work without any script; what is typed or ticked is taken by whoever asks for it.
  */
 import { ALIVE_EVENT } from "./alive-event";
 
-let pressed: HTMLElement | null;
+let pressed: HTMLButtonElement | null;
 /** With what was chosen there. */
 const lists = new Map<HTMLSelectElement, string>();
 const tell = (target: HTMLElement, type: string) => target.dispatchEvent(new Event(type, { bubbles: true }));
@@ -19,7 +19,7 @@ addEventListener("click", ({ target }) => {
   // The banner that asks for consent comes alive later than the page, and knows it by this.
   from.closest("[data-consent]")?.setAttribute("data-early", "");
   // Only the newest wish counts: whoever follows a link has left what was pressed before.
-  pressed = from.closest<HTMLElement>("a, #root button:not([data-consent])") ?? pressed;
+  pressed = from.closest<HTMLButtonElement>("a, #root button:not([data-consent])") ?? pressed;
 });
 addEventListener("change", ({ target }) => lists.set(target as HTMLSelectElement, (target as HTMLSelectElement).value));
 addEventListener(
@@ -32,7 +32,7 @@ addEventListener(
       list.value = value;
       tell(list, "change");
     });
-    if (pressed?.matches("button:not([type=submit])")) pressed.click();
+    if (pressed?.type === "button") pressed.click();
   },
   { once: true },
 );
