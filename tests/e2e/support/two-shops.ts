@@ -86,7 +86,7 @@ export const WORDS = {
     isCancelled: "Dis Abo isch kündet",
     cancelled: "Kündet",
     nothingMore: "Es wird nüt meh abbuecht.",
-    ends: /^Du chasch’s bis am \d\d\. [\p{L}.]+ \d{4} bruuche, und es wird nüt meh abbuecht\./u,
+    ends: /^Du chasch’s bis am \d\d [\p{L}.]+ \d{4} bruuche, und es wird nüt meh abbuecht\./u,
     ordered: (reference: string, brand: string) => `Dini Bstellig ${reference} bi ${brand}`,
     goodbye: (name: string) => `Dis Abo ${name} isch kündet`,
   },
