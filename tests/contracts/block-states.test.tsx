@@ -3,7 +3,7 @@
  * says. A new block adds no line here: its story file takes them from `statesOf`. [STO-1]
  */
 import { composeStory, setProjectAnnotations } from "@storybook/react-vite";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { BLOCK_STATES, type BlockState } from "../../.storybook/states-of";
 import type { BlockStory } from "../../.storybook/block-story";
 import preview from "../../.storybook/preview";
@@ -30,12 +30,18 @@ const states = Object.keys(BLOCK_STATES) as BlockState[];
 const storiesOf = async (type: string): Promise<Stories> => files[`../../stories/blocks/${type}.stories.tsx`]!();
 
 setProjectAnnotations(preview);
-afterEach(() => document.body.replaceChildren());
+/** What the story before stands in. */
+let before: HTMLElement | undefined;
+// The next story takes the one before apart, with what that has put elsewhere on the page: until then all of it stays.
+afterAll(async () => {
+  const last = composeStory({ render: () => <></> }, {}) as unknown as { run(context: object): Promise<void> };
+  await last.run({ canvasElement: document.body.appendChild(document.createElement("div")) });
+});
 
 /** As Storybook shows it, acted out. */
 async function shown(type: string, story: BlockStory): Promise<{ frame: HTMLElement; shop: Shop }> {
   const canvasElement = document.createElement("div");
-  document.body.replaceChildren(canvasElement);
+  document.body.append(canvasElement);
   const { default: meta } = await storiesOf(type);
   let shop: Shop | undefined;
   const pose = (made: Shop): void => {
@@ -45,6 +51,8 @@ async function shown(type: string, story: BlockStory): Promise<{ frame: HTMLElem
   const watched = { ...story, parameters: { ...story.parameters, tillwright: { ...story.parameters?.tillwright, pose } } };
   const composed = composeStory(watched, meta as never) as unknown as { run(context: object): Promise<void> };
   await composed.run({ canvasElement });
+  before?.remove();
+  before = canvasElement;
   return { frame: canvasElement.querySelector<HTMLElement>("[data-theme]")!, shop: shop! };
 }
 
