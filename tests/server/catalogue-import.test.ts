@@ -435,6 +435,27 @@ describe.each(DATABASES)("catalogue import on %s", (kind) => {
     });
   });
 
+  it("[API-9] a country or language to begin with that the shop does not list is refused; where none is named, the first of the list is meant", async () => {
+    cpSync(path.join(TEST_ROOT, "catalogue"), folder, { recursive: true });
+    const { default_country: _country, default_language: _language, ...rest } = JSON.parse(
+      readFileSync(path.join(folder, "shop.json"), "utf8"),
+    ) as Record<string, unknown>;
+    write("shop.json", { ...rest, countries: ["GB", "US"], default_country: "FR", languages: ["fr", "gsw"], default_language: "en" });
+    expect(await importFolder()).toEqual({
+      ok: false,
+      problems: [
+        { file: "shop.json", path: "default_country", message: expect.stringContaining('"FR" is not in countries, which lists GB, US') },
+        { file: "shop.json", path: "default_language", message: expect.stringContaining('"en" is not in languages, which lists fr, gsw') },
+      ],
+    });
+    write("shop.json", { ...rest, countries: ["US", "FR"], languages: ["fr", "gsw"] });
+    expect(await importFolder()).toMatchObject({ ok: true });
+    expect((await shop.server.services.catalogue.current()).shop).toMatchObject({ default_country: "US", default_language: "fr" });
+    write("shop.json", { ...rest, countries: ["US", "GB"] });
+    expect(await importFolder()).toMatchObject({ ok: true });
+    expect((await shop.server.services.catalogue.current()).shop).toMatchObject({ default_country: "GB", default_language: "en" });
+  });
+
   it("the demo catalogue is right", async () => {
     const demo = path.resolve("catalogue");
     expect(await shop.server.services.catalogue.importFolder(demo)).toMatchObject({ ok: true });

@@ -18,7 +18,7 @@ import { offerTexts } from "./offer-texts";
 import { offerView, type ItemBody, type OfferViewOptions } from "./offer-view";
 import { labelsOf } from "./labels";
 import { askedOf, type Asked, type CatalogueKeys } from "./catalogue-keys";
-import { brandsOf, SHOP_DEFAULTS, type ShopSettings } from "./shop-settings";
+import { brandsOf, withShopDefaults, type ShopSettings } from "./shop-settings";
 
 export interface Campaign {
   path: string;
@@ -60,7 +60,7 @@ export class Catalogue {
    */
   constructor(entries: readonly StoredEntry[], { keys, now = new Date() }: { keys?: CatalogueKeys; now?: Date } = {}) {
     const at = now.getTime();
-    this.shop = { ...SHOP_DEFAULTS, ...(entries.find(({ kind }) => kind === "shop")?.body as Partial<ShopSettings> | undefined) };
+    this.shop = withShopDefaults(entries.find(({ kind }) => kind === "shop")?.body as Partial<ShopSettings> | undefined);
     const zone = this.shop.time_zone;
     // A period ends with its last millisecond.
     const changes = entries

@@ -157,6 +157,18 @@ export const SHOP_DEFAULTS: ShopSettings = {
   video_origins: [],
 };
 
+/** A shop that names no country or language of its own begins with the first of its list, where the usual one is not on it. */
+export function withShopDefaults(body: Partial<ShopSettings> = {}): ShopSettings {
+  const shop = { ...SHOP_DEFAULTS, ...body };
+  const usual = (list: readonly string[], named: string | undefined, otherwise: string) =>
+    named ?? (list.includes(otherwise) ? otherwise : (list[0] ?? otherwise));
+  return {
+    ...shop,
+    default_country: usual(shop.countries, body.default_country, SHOP_DEFAULTS.default_country),
+    default_language: usual(shop.languages, body.default_language, SHOP_DEFAULTS.default_language),
+  };
+}
+
 /** The shop itself stands for what no brand of it has. */
 export function brandsOf({ name, default_theme, contact, brands = [] }: ShopSettings): Brand[] {
   // What invoices alone say is in no page.

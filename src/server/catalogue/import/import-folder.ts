@@ -20,6 +20,7 @@ import {
   type FileProblem,
   type Kind,
 } from "./catalogue-files";
+import { defaultProblems } from "./default-problems";
 import { namesIn } from "./entry-names";
 import { deleteOthers, makeLinks, storedVersions, writeEntries, type Versioned } from "./write-entries";
 
@@ -196,7 +197,13 @@ const isSame = (a: { kind: Kind; path: string }, b: { kind: Kind; path: string }
 function settingProblems(entries: readonly Entry[], shop: { body: Record<string, unknown> } | undefined): FileProblem[] {
   const settings = (shop?.body ?? {}) as Partial<ShopSettings>;
   const { redirect_origins: origins = [], vat_rates: rates, time_zone: timeZone = SHOP_DEFAULTS.time_zone } = settings;
-  return [...externalCheckoutProblems(entries, origins), ...vatRateProblems(entries, rates), ...salePeriodProblems(entries, timeZone)];
+  const own = entries.filter(({ kind }) => kind === "shop");
+  return [
+    ...own.flatMap(({ file, body }) => defaultProblems(body).map((problem) => ({ file, ...problem }))),
+    ...externalCheckoutProblems(entries, origins),
+    ...vatRateProblems(entries, rates),
+    ...salePeriodProblems(entries, timeZone),
+  ];
 }
 
 const productsByPath = (entries: readonly Entry[]): ReadonlyMap<string, unknown> =>
