@@ -437,9 +437,11 @@ describe.each(DATABASES)("catalogue import on %s", (kind) => {
 
   it("[API-9] a country or language to begin with that the shop does not list is refused; where none is named, the first of the list is meant", async () => {
     cpSync(path.join(TEST_ROOT, "catalogue"), folder, { recursive: true });
-    const { default_country: _country, default_language: _language, ...rest } = JSON.parse(
-      readFileSync(path.join(folder, "shop.json"), "utf8"),
-    ) as Record<string, unknown>;
+    const {
+      default_country: _country,
+      default_language: _language,
+      ...rest
+    } = JSON.parse(readFileSync(path.join(folder, "shop.json"), "utf8")) as Record<string, unknown>;
     write("shop.json", { ...rest, countries: ["GB", "US"], default_country: "FR", languages: ["fr", "gsw"], default_language: "en" });
     expect(await importFolder()).toEqual({
       ok: false,

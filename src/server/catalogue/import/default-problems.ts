@@ -3,10 +3,18 @@ import { withShopDefaults, type ShopSettings } from "../shop-settings";
 
 export function defaultProblems(settings: Partial<ShopSettings>): { path: string; message: string }[] {
   const { countries, languages, default_country: country, default_language: language } = withShopDefaults(settings);
-  return [...unlisted("default_country", country, "countries", countries), ...unlisted("default_language", language, "languages", languages)];
+  return [
+    ...unlisted("default_country", country, "countries", countries),
+    ...unlisted("default_language", language, "languages", languages),
+  ];
 }
 
 const unlisted = (path: string, value: string, list: string, values: readonly string[]) =>
   values.includes(value)
     ? []
-    : [{ path, message: `${JSON.stringify(value)} is not in ${list}, which lists ${values.join(", ")}: add it there, or begin with one of them` }];
+    : [
+        {
+          path,
+          message: `${JSON.stringify(value)} is not in ${list}, which lists ${values.join(", ")}: add it there, or begin with one of them`,
+        },
+      ];
