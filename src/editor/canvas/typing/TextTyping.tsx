@@ -16,6 +16,7 @@ import { shownSettings, type SettingsView } from "../../settings/settings-data";
 import { useEditorUi } from "../../state/editor-ui";
 import { withText } from "../../translations/write-text";
 import { nodeSelector } from "../canvas-geometry";
+import { begunTexts, type BegunTexts } from "./begun-text";
 import { PlainTyping } from "./PlainTyping";
 import { RichTyping } from "./RichTyping";
 import { placeNear, textPlaces } from "./text-places";
@@ -30,7 +31,7 @@ export function TextTyping({
   ...refs
 }: { id: string; point?: { x: number; y: number } | undefined; path?: string | undefined } & CanvasRefs): ReactNode {
   const { t } = useTranslation();
-  const { commands } = useSession();
+  const { commands, saving } = useSession();
   const document = useDocument();
   const ui = useEditorUi();
   const textOf = useFindingText();
@@ -56,6 +57,7 @@ export function TextTyping({
   });
   const place = places.find((each) => each.path === path) ?? (point ? placeNear(places, point.x, point.y) : places[0]);
   const text = useRef(place?.value ?? "");
+  const begun = useRef<BegunTexts>(undefined);
   const ended = useRef(false);
   const restore = useRef(() => {});
   const [problem, setProblem] = useState<string>();
@@ -72,6 +74,7 @@ export function TextTyping({
     end();
     const { path: at, label, value } = place;
     if (text.current !== value) commands.change(id, (current) => withText(current, at, text.current, view), undefined, label);
+    begun.current?.end();
   };
   useEffect(() => {
     if (!place) {
@@ -79,6 +82,7 @@ export function TextTyping({
       return;
     }
     if (!view) return;
+    begun.current = begunTexts(saving, document, id, (now) => withText(now, place.path, text.current, view));
     const leave = (how: () => void) => {
       if (ended.current) return;
       how();
@@ -86,7 +90,11 @@ export function TextTyping({
     };
     const watched = { id, place, view, paper: refs.paper.current! };
     // What changes this text meanwhile (undo, another pane) has the last word.
-    return watchText(document, watched, { onChanged: () => leave(end), onRedrawn: () => leave(keep) });
+    const stop = watchText(document, watched, { onChanged: () => leave(end), onRedrawn: () => leave(keep) });
+    return () => {
+      stop();
+      begun.current?.end();
+    };
     // It opens once, for one place.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);
@@ -132,6 +140,7 @@ export function TextTyping({
       restore={restore}
       onChange={(value) => {
         text.current = value;
+        begun.current?.note(value !== place.value);
         setProblem(problemOf(value));
       }}
       onKeyDown={onKeyDown}

@@ -11,6 +11,7 @@ import { cannotStore, isOffline } from "../../../interface/words/failure-words";
 import { sameJson } from "../../../commands/new-block";
 import type { EditorDocument } from "../../../document/editor-document";
 import { mergedStep } from "./merged-step";
+import { begunCopy, freeCopy, type BegunCopy } from "./page-copy";
 
 export interface SavingState {
   page: PageSummary;
@@ -19,8 +20,10 @@ export interface SavingState {
   /** The path to be stored with the next save; undefined: the stored one. */
   newPath: string | undefined;
   status: "idle" | "saving" | "publishing";
-  /** The page changed since it was last stored. */
+  /** The page changed since it was last stored, or a text of it is being written. */
   changed: boolean;
+  /** What is being written on the canvas, where it is another text than before. */
+  begun: BegunText | undefined;
   /** It is being stored unasked; nobody has to wait for that. */
   autosaving: boolean;
   /**
@@ -36,6 +39,12 @@ export interface SavingState {
   until: string | null | undefined;
   /** Somebody else stored the page since it was opened here. */
   conflict: { publish: boolean } | undefined;
+}
+
+/** A text that stands in the page once it is left. */
+export interface BegunText {
+  /** The page with it, as it is written now. */
+  layout(): Layout;
 }
 
 export type SaveOutcome =
@@ -69,6 +78,8 @@ export interface Saving {
   isAsAsked(): boolean;
   /** Recounts `changed`; call after each change of the page. */
   note(): void;
+  /** A text is being written, or none any longer. */
+  begin(text: BegunText | undefined): void;
 }
 
 /** @param opened `unsaved`: what is opened is not stored yet, and stands at another path once it is */
@@ -83,6 +94,7 @@ export function createSaving(
     newPath: opened.unsaved?.path,
     status: "idle",
     changed: opened.unsaved !== undefined,
+    begun: undefined,
     autosaving: false,
     waiting: undefined,
     signedOut: false,
@@ -128,8 +140,9 @@ export function createSaving(
 
   const note = () => {
     followMerge();
-    const changed = document.moment() !== stored || store.getState().newPath !== undefined;
-    if (changed !== store.getState().changed) store.setState({ changed });
+    const { newPath, begun, changed: before } = store.getState();
+    const changed = document.moment() !== stored || newPath !== undefined || begun !== undefined;
+    if (changed !== before) store.setState({ changed });
   };
 
   const storedPath = () => store.getState().page.nextPath ?? store.getState().page.path;
@@ -300,6 +313,10 @@ export function createSaving(
       return moment === document.moment() && askedPath === path();
     },
     note,
+    begin(text) {
+      if (text !== store.getState().begun) store.setState({ begun: text });
+      note();
+    },
   };
 }
 
@@ -313,33 +330,3 @@ async function layoutOfVersion(api: BuilderApi, pageId: string, version: number)
   const found = (await api.versions(pageId)).find((kept) => kept.version === version && kept.kind !== "conflict");
   return found && (await api.version(pageId, found.id)).layout;
 }
-
-interface BegunCopy {
-  page: PageSummary;
-  /** What was sent to be stored in it. */
-  sent: Layout[];
-}
-
-/** The copy as it is stored, as long as it is as it was made, or holds what was sent and only the answer was lost. */
-async function begunCopy(api: BuilderApi, begun: BegunCopy | undefined): Promise<BegunCopy | undefined> {
-  if (!begun) return undefined;
-  try {
-    const { page, layout, version } = await api.page(begun.page.id);
-    const isOurs = version === begun.page.version || begun.sent.some((sent) => sameJson(JSON.parse(JSON.stringify(sent)), layout));
-    return isOurs ? { ...begun, page } : undefined;
-  } catch (error) {
-    // Somebody has thrown it away meanwhile.
-    if (error instanceof FetchError && error.code === 404) return undefined;
-    throw error;
-  }
-}
-
-/** A copy of the page at the first path that is free: /spring-copy, /spring-copy-2 … */
-async function freeCopy(api: BuilderApi, page: PageSummary): Promise<PageSummary> {
-  const base = `${page.path.replace(/\/$/, "") || "/home"}-copy`;
-  let path = base;
-  for (let count = 2; await isTaken(api, path); count++) path = `${base}-${count}`;
-  return api.duplicatePage(page.id, { path, title: page.title });
-}
-
-const isTaken = async (api: BuilderApi, path: string): Promise<boolean> => (await api.pages({ path, limit: 1 })).pages.length > 0;

@@ -60,9 +60,9 @@ export function followUnsavedWork(
   const write = () => {
     clearTimeout(timer);
     timer = undefined;
-    const { version, newPath } = saving.store.getState();
+    const { version, newPath, begun } = saving.store.getState();
     const copy: UnsavedCopy = {
-      layout: document.layout(),
+      layout: begun?.layout() ?? document.layout(),
       version,
       ...(newPath !== undefined && { path: newPath }),
       at: new Date().toISOString(),
@@ -74,6 +74,8 @@ export function followUnsavedWork(
       // Full or forbidden: leaving the page still asks first, and the bar above it says what a crash would take along.
       saving.store.setState({ unkept: true });
     }
+    // Nobody hears of its letters until it is left.
+    if (begun) timer = setTimeout(write, MAX_UNWRITTEN_MS);
   };
   const drop = () => {
     clearTimeout(timer);
@@ -92,7 +94,8 @@ export function followUnsavedWork(
     saving.store.subscribe((state, before) => {
       if (before.changed && !state.changed) drop();
       // Another path is a change, too; and what came after a save is made from the version that was saved.
-      else if (!before.changed || state.newPath !== before.newPath || state.version !== before.version) soon();
+      else if (!before.changed || (state.begun && !before.begun) || state.newPath !== before.newPath || state.version !== before.version)
+        soon();
     }),
   ];
   const leave = copies.work(person, pageId);
