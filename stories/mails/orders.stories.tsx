@@ -70,7 +70,12 @@ function confirmation(
     {
       brand,
       completeUrl: `${parts.publicUrl()}/complete?basket=sample-checkout`,
-      pages: { home, help: new URL(`help?lang=${language}`, home).href, terms: new URL(`terms?lang=${language}`, home).href },
+      pages: {
+        home,
+        help: new URL(`help?lang=${language}`, home).href,
+        terms: new URL(`terms?lang=${language}`, home).href,
+        account: `${parts.publicUrl()}/mma?lang=${language}`,
+      },
       ...(isGift && {
         gifts: new Map(
           items.map(({ id }, index) => [id, { code: CODES[index % CODES.length]!, redeemUrl: `${parts.publicUrl()}/mma/gifts` }]),

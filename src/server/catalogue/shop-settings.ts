@@ -60,7 +60,8 @@ export interface ShopSettings {
   /** Days before a trial turns paid, and before a payment of half a year or more, on which its owner reads of it; 0: nothing is said. */
   trial_notice_days: number;
   renewal_notice_days: number;
-  /** By ISO country of the subscription, in place of `renewal_notice_days`. */
+  /** By ISO country of the subscription, in place of `trial_notice_days` and `renewal_notice_days`. */
+  trial_notice_days_by_country?: Readonly<Record<string, number>>;
   renewal_notice_days_by_country?: Readonly<Record<string, number>>;
   /** Days before a subscription ends on which its owner reads of it; 0: on the day alone. */
   end_notice_days: number;

@@ -168,6 +168,7 @@ const aboutOf = (row: Looked, days: ShopDays) => ({
 /** Law is that of where it was sold. */
 const settingsIn = ({ country }: { country: string }, shop: ShopSettings): NoticeSettings => ({
   ...shop,
+  trial_notice_days: shop.trial_notice_days_by_country?.[country] ?? shop.trial_notice_days,
   renewal_notice_days: shop.renewal_notice_days_by_country?.[country] ?? shop.renewal_notice_days,
 });
 

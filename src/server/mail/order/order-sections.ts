@@ -22,7 +22,7 @@ export interface OrderMailFacts {
   /** Days in which buyers may change their mind; 0: the shop does not say. */
   withdrawalDays: number;
   /** The brand's pages, where they are published. */
-  pages: { home: string; help?: string; terms?: string };
+  pages: { home: string; help?: string; terms?: string; account?: string };
   /** Of each gift in it, by its item's id: its code, and where that is redeemed. */
   gifts?: ReadonlyMap<string, { code: string; redeemUrl: string }> | undefined;
   say: Say;
@@ -119,8 +119,10 @@ export function rightsSection({ contact, items, withdrawalDays, pages, say }: Or
     ...(contact.email ? [{ text: contact.email, href: `mailto:${contact.email}` }] : []),
     ...(contact.phone ? [{ text: contact.phone, href: `tel:${contact.phone.replace(/[^+\d]/g, "")}` }] : []),
   ];
-  const paragraphs = [
-    ...(contact.email && !ends ? [say("cancel", { email: contact.email })] : []),
+  const cancelling: MailText[] = pages.account ? [{ text: say("cancelInAccount"), href: pages.account }] : [];
+  const paragraphs: MailText[] = [
+    ...(ends ? [] : cancelling),
+    ...(contact.email && !ends ? [say(pages.account ? "cancelByMail" : "cancel", { email: contact.email })] : []),
     ...(contact.email && withdrawalDays > 0 ? [say("withdraw", { email: contact.email, days: String(withdrawalDays) })] : []),
   ];
   return [

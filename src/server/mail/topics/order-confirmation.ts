@@ -2,7 +2,7 @@
 import { COMPLETE_PATH } from "../../../domain/checkout/page-type";
 import type { BasketItem } from "../../../domain/order/order";
 import { brandPagePath } from "../../../domain/page/brand";
-import { redeemPath } from "../../../domain/page/account-path";
+import { ACCOUNT_PATH, redeemPath } from "../../../domain/page/account-path";
 import { UnreadablePage } from "../../pages/live-pages";
 import type { Pages } from "../../pages/pages";
 import { brandOfMail } from "../mail-brand";
@@ -25,14 +25,14 @@ export const write: WriteMail = async ({ orderId = "" }, parts) => {
     const found = await firstPublished(pages, [brandPagePath(brand, path), path]);
     return found === undefined ? undefined : `${publicUrl()}${found}?lang=${language}`;
   };
-  const [help, terms] = await Promise.all([url("/help"), url("/terms")]);
+  const [help, terms, account] = await Promise.all([url("/help"), url("/terms"), url(ACCOUNT_PATH)]);
   return orderConfirmation(
     order,
     payment ? (JSON.parse(payment.record) as Record<string, unknown>) : {},
     {
       brand,
       completeUrl: `${publicUrl()}${COMPLETE_PATH}?basket=${order.checkout_id}`,
-      pages: { home: publicUrl() + brand.paths[0]!, ...(help && { help }), ...(terms && { terms }) },
+      pages: { home: publicUrl() + brand.paths[0]!, ...(help && { help }), ...(terms && { terms }), ...(account && { account }) },
       gifts: new Map(
         gifts.map(({ item, code }) => [(JSON.parse(item) as BasketItem).id, { code, redeemUrl: publicUrl() + redeemPath(code) }]),
       ),
