@@ -9,7 +9,7 @@ export default defineConfig({
   testMatch: "**/*.e2e.ts",
   // A file each; every file runs a shop of its own.
   workers: 2,
-  // For its trace: scripts/test.mjs counts a journey that needed it as failed.
+  // For its trace: scripts/test.mjs counts a journey that needed it as failed, unless its browser had stopped drawing.
   retries: 1,
   // What never comes still fails; what a slow machine makes late is no fault, and no journey measures time.
   timeout: 180_000,

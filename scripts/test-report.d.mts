@@ -4,8 +4,12 @@ export interface TestReport {
   /** Where and what, one line each: tests, files that cannot be loaded, a runner that died. */
   failed: string[];
   skipped: number;
+  /** Journeys that passed when tried again, after the browser itself had stopped drawing; they count as passed. */
+  excused?: string[];
   files: TestedFile[];
 }
+/** The annotation of a try that failed after its browser had stopped drawing. */
+export const STOPPED_DRAWING: string;
 export interface TestedFile {
   file: string;
   /** How long its tests took. */

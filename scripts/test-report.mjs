@@ -2,6 +2,9 @@ import { stripVTControlCharacters } from "node:util";
 
 // What a runner's JSON report says, in one shape for all of them. A runner that died left none, and that is a failure too.
 
+/** The annotation of a try that failed after its browser had stopped drawing. */
+export const STOPPED_DRAWING = "browser stopped drawing";
+
 const NOTHING = { passed: 0, failed: ["ended without a report: the lines above say why"], skipped: 0, files: [] };
 
 /**
@@ -37,20 +40,20 @@ export function vitestReport(text, place = (file) => file) {
 export function playwrightReport(text) {
   const report = parsed(text);
   if (!report) return NOTHING;
-  const all = report.suites
-    .flatMap(specsOf)
-    .flatMap(({ file, line, title, tests }) =>
-      tests.map(({ status, results = [] }) => ({
-        status,
-        name: `tests/e2e/${file}:${line} › ${title}`,
-        reason: reasonOf(results.find(({ error }) => error)?.error.message),
-      })),
-    );
+  const all = report.suites.flatMap(specsOf).flatMap(({ file, line, title, tests }) =>
+    tests.map(({ status, results = [] }) => ({
+      // The browser failed, and nothing of ours.
+      status: status === "flaky" && stoppedDrawing(results) ? "excused" : status,
+      name: `tests/e2e/${file}:${line} › ${title}`,
+      reason: reasonOf(results.find(({ error }) => error)?.error.message),
+    })),
+  );
   const named = (wanted) => all.filter(({ status }) => status === wanted).map(({ name, reason }) => name + reason);
   // What passed only when tried again has a fault as well: the second try is there for its trace.
   const flaky = named("flaky").map((name) => `${name}\n    passed when tried again`);
   return whole({
-    passed: count(all, "expected"),
+    passed: count(all, "expected") + count(all, "excused"),
+    excused: named("excused"),
     failed: [...report.errors.map(({ message }) => message.split("\n")[0]), ...named("unexpected"), ...flaky],
     skipped: count(all, "skipped"),
     files: report.suites.map((suite) => ({ file: `tests/e2e/${suite.file}`, ms: durationOf(suite) })),
@@ -59,6 +62,12 @@ export function playwrightReport(text) {
 
 /** @param {import("./test-report.mjs").TestedFile[]} files @param {number} count */
 export const slowestFiles = (files, count) => files.toSorted((a, b) => b.ms - a.ms).slice(0, count);
+
+/** Whether each try that failed did so after its browser had stopped drawing. */
+const stoppedDrawing = (results) =>
+  results
+    .filter(({ status }) => status !== "passed")
+    .every(({ annotations = [] }) => annotations.some(({ type }) => type === STOPPED_DRAWING));
 
 const durationOf = (suite) =>
   specsOf(suite)

@@ -19,6 +19,7 @@ const SIGN_OF_LIFE_MS = 15_000;
 const SLOWEST = 10;
 
 const failed = [];
+const excused = [];
 const files = [];
 const started = Date.now();
 let passed = 0;
@@ -51,6 +52,7 @@ async function step(name, [program, ...args], report) {
   files.push(...(found?.files ?? []));
   const wrong = found?.failed.length ? found.failed : code !== 0 ? [`ended with code ${code}: the lines above say why`] : [];
   failed.push(...wrong.map((line) => `${name}: ${line}`));
+  excused.push(...(found?.excused ?? []));
   console.log(`\r${wrong.length ? "✘" : "✔"} ${name}: ${found ? `${found.passed} passed, ` : ""}${seconds(begun)}`);
   if (wrong.length) console.log(readFileSync(log, "utf8").trimEnd().split("\n").slice(-SHOWN_LINES).join("\n"));
   return wrong.length === 0;
@@ -87,6 +89,7 @@ clearInterval(alive);
 
 const slowest = slowestFiles(files, SLOWEST).map(({ file, ms }) => `  ${(ms / 1000).toFixed(1).padStart(6)} s  ${file}`);
 if (slowest.length) console.log(`\nThe slowest files, what they share not counted:\n${slowest.join("\n")}`);
+if (excused.length) console.log(`\nPassed when tried again, as the browser had stopped drawing:\n${excused.join("\n")}`);
 if (failed.length) console.log(`\nFailed:\n${failed.join("\n")}`);
 console.log(`\n${passed} passed, ${failed.length} failed${skipped ? `, ${skipped} skipped` : ""}, ${seconds(started)}`);
 process.exit(failed.length ? 1 : 0);

@@ -1,4 +1,4 @@
-import { expect, test } from "@playwright/test";
+import { expect, test } from "./support/journey";
 import { addInterval, dateOf } from "../../src/domain/time/calendar";
 import { expectAccessible, expectFits, expectNoSidewaysScroll, picture, watchErrors } from "./support/page-health";
 import { charges, typesCard } from "./support/payments";

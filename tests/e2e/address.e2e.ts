@@ -1,7 +1,7 @@
 /** Addresses, on the way from the page to the order. */
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { expect, test } from "@playwright/test";
+import { expect, test } from "./support/journey";
 import { expectAccessible, expectNoSidewaysScroll, watchErrors } from "./support/page-health";
 import { startShop, type RunningShop } from "./support/running-shop";
 import { ANN, Shopper } from "./support/shopper";

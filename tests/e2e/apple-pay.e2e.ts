@@ -1,5 +1,5 @@
 /** Apple Pay, with its button in the checkout and the device's sheet over it; Apple's session is stood in for. */
-import { expect, test, type Page } from "@playwright/test";
+import { expect, test, type Page } from "./support/journey";
 import { expectAccessible, expectNoSidewaysScroll, watchErrors } from "./support/page-health";
 import { takesPayments } from "./support/payment-types";
 import { behaves, charges, choosesMethod, expectChargedOnce, express, inPayment, kept } from "./support/payments";

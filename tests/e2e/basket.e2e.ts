@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
-import { expect, test, type Page } from "@playwright/test";
+import { expect, test, type Page } from "./support/journey";
 import { editJson, editShop, importCatalogue } from "./support/catalogue-changes";
 import { ordersIn } from "./support/orders";
 import { expectAccessible, expectNoSidewaysScroll, watchErrors } from "./support/page-health";

@@ -1,5 +1,5 @@
 /** A campaign from nothing: made, sold, and put away. */
-import { expect, test } from "@playwright/test";
+import { expect, test } from "./support/journey";
 import { Marketer } from "./support/marketer";
 import { ordersIn } from "./support/orders";
 import { expectAccessible, expectNoSidewaysScroll, watchErrors } from "./support/page-health";

@@ -1,4 +1,4 @@
-import { expect, test, type Page } from "@playwright/test";
+import { expect, test, type Page } from "./support/journey";
 import { Marketer } from "./support/marketer";
 import { expectAccessible } from "./support/page-health";
 import { startShop, type RunningShop } from "./support/running-shop";

@@ -1,5 +1,5 @@
 /** Shoppers who pay with a card on the provider's page, in a frame of the checkout. */
-import { expect, test, type Page } from "@playwright/test";
+import { expect, test, type Page } from "./support/journey";
 import { expectAccessible, expectNoSidewaysScroll, watchErrors } from "./support/page-health";
 import { charges, choosesMethod, watchForText, typesCard } from "./support/payments";
 import { startShop, type RunningShop } from "./support/running-shop";

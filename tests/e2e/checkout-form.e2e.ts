@@ -1,5 +1,5 @@
 /** Five orders by keyboard alone, each with the sections that only its buyer meets. */
-import { expect, test, type Page } from "@playwright/test";
+import { expect, test, type Page } from "./support/journey";
 import { Keyboard } from "./support/keyboard";
 import { orderOf } from "./support/orders";
 import { expectAccessible, expectNoSidewaysScroll, watchErrors } from "./support/page-health";

@@ -2,7 +2,7 @@
  * Where things stand on the checkout, and what they say of money and of a lost connection: what is bought and what it costs comes first on
  * a narrow screen, and nothing jumps while the page loads.
  */
-import { expect, test, type Page } from "@playwright/test";
+import { expect, test, type Page } from "./support/journey";
 import { expectAccessible, expectNoSidewaysScroll } from "./support/page-health";
 import { takesPayments } from "./support/payment-types";
 import { startShop, type RunningShop } from "./support/running-shop";

@@ -1,5 +1,5 @@
 /** A connection that is gone for a moment, as on a train. */
-import { expect, test } from "@playwright/test";
+import { expect, test } from "./support/journey";
 import { Marketer } from "./support/marketer";
 import { expectAccessible, expectNoSidewaysScroll, picture } from "./support/page-health";
 import { startShop, type RunningShop } from "./support/running-shop";

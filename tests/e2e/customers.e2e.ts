@@ -1,5 +1,5 @@
 /** A customer writes: whoever looks after the shop finds their order, and helps without a command line. */
-import { expect, test, type Page } from "@playwright/test";
+import { expect, test, type Page } from "./support/journey";
 import { Marketer } from "./support/marketer";
 import { expectAccessible, expectFits, picture, watchErrors } from "./support/page-health";
 import { choosesMethod, typesCard } from "./support/payments";

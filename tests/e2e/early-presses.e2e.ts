@@ -1,5 +1,5 @@
 /** What is pressed while a page's scripts are still on their way. */
-import { expect, test } from "@playwright/test";
+import { expect, test } from "./support/journey";
 import { watchErrors } from "./support/page-health";
 import { startShop, type RunningShop } from "./support/running-shop";
 import { slowLine } from "./support/slow-line";

@@ -2,7 +2,7 @@
  * Every registered payment method as a shopper meets it: stopped, declined, paid while the shop hears of it twice, and paid by somebody who
  * never comes back. Whatever happens, one order with its money, or none of either.
  */
-import { expect, test } from "@playwright/test";
+import { expect, test } from "./support/journey";
 import { addOffersPaidWith } from "./support/payment-types";
 import { beginsToPay, choiceOf } from "./support/payment-journeys/checkouts";
 import { takenBy, type PaymentDriver } from "./support/payment-journeys/driver";

@@ -1,5 +1,5 @@
 /** What the checkout form owes every shopper, however they see, read and touch: measured in a real browser on the page we ship. */
-import { expect, test, type Locator, type Page } from "@playwright/test";
+import { expect, test, type Locator, type Page } from "./support/journey";
 import { Marketer } from "./support/marketer";
 import { expectAccessible, expectNoSidewaysScroll } from "./support/page-health";
 import { startShop, type RunningShop } from "./support/running-shop";

@@ -1,5 +1,5 @@
 /** Google Pay, with its button and its sheet over the checkout, as shoppers meet it. */
-import { expect, test, type Page } from "@playwright/test";
+import { expect, test, type Page } from "./support/journey";
 import { expectAccessible, expectNoSidewaysScroll, watchErrors } from "./support/page-health";
 import { takesPayments } from "./support/payment-types";
 import { behaves, charges, choosesMethod, expectChargedOnce, express, inPayment } from "./support/payments";

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { expect, test } from "@playwright/test";
+import { expect, test } from "./support/journey";
 import { expectAccessible, expectFits, watchErrors } from "./support/page-health";
 import { startShop, type RunningShop } from "./support/running-shop";
 import { MINA, RAVI, Shopper } from "./support/shopper";

@@ -1,5 +1,5 @@
 /** The driver of the keyboard journeys must itself be able to fail. */
-import { expect, test } from "@playwright/test";
+import { expect, test } from "./support/journey";
 import { Keyboard } from "./support/keyboard";
 
 const pages = [

@@ -1,4 +1,4 @@
-import { expect, test } from "@playwright/test";
+import { expect, test } from "./support/journey";
 import { editShop, importCatalogue } from "./support/catalogue-changes";
 import { answersElsewhere, expectAccessible, expectNoSidewaysScroll, watchErrors } from "./support/page-health";
 import { publishPage } from "./support/published-page";

@@ -1,6 +1,6 @@
 import { cpSync } from "node:fs";
 import path from "node:path";
-import { expect, test } from "@playwright/test";
+import { expect, test } from "./support/journey";
 import { editShop, importCatalogue } from "./support/catalogue-changes";
 import { Marketer } from "./support/marketer";
 import { ordersIn } from "./support/orders";

@@ -1,5 +1,5 @@
 /** What keeps a shopper from going on is told in their language, and there is a way on. */
-import { expect, test } from "@playwright/test";
+import { expect, test } from "./support/journey";
 import { expectAccessible, expectNoSidewaysScroll } from "./support/page-health";
 import { startShop, type RunningShop } from "./support/running-shop";
 import { ANN, Shopper } from "./support/shopper";

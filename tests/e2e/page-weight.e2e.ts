@@ -1,5 +1,5 @@
 import { gzipSync } from "node:zlib";
-import { expect, test } from "@playwright/test";
+import { expect, test } from "./support/journey";
 import { Marketer } from "./support/marketer";
 import { expectAccessible } from "./support/page-health";
 import { startShop, type RunningShop } from "./support/running-shop";

@@ -1,5 +1,5 @@
 /** Shoppers who pay on a provider's own page, as they meet it. */
-import { expect, test, type Page } from "@playwright/test";
+import { expect, test, type Page } from "./support/journey";
 import { expectAccessible, expectNoSidewaysScroll, watchErrors } from "./support/page-health";
 import { startShop, type RunningShop } from "./support/running-shop";
 import { ANN, Shopper } from "./support/shopper";

@@ -1,5 +1,5 @@
 /** PayPal, with its button in the checkout and its window beside it. */
-import { expect, test, type Page } from "@playwright/test";
+import { expect, test, type Page } from "./support/journey";
 import { expectAccessible, expectNoSidewaysScroll, watchErrors } from "./support/page-health";
 import { takesPayments } from "./support/payment-types";
 import { charges, choosesMethod, express, inPayment, kept } from "./support/payments";

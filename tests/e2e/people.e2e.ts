@@ -1,5 +1,5 @@
 /** People of the builder, from the invitation to the end of a session. */
-import { expect, test, type Page } from "@playwright/test";
+import { expect, test, type Page } from "./support/journey";
 import { Marketer } from "./support/marketer";
 import { expectAccessible, expectNoSidewaysScroll, watchErrors } from "./support/page-health";
 import { startShop, type RunningShop } from "./support/running-shop";

@@ -1,5 +1,5 @@
 /** From a file on a marketer's disk to the picture that a shopper's screen wants. */
-import { expect, test } from "@playwright/test";
+import { expect, test } from "./support/journey";
 import sharp from "sharp";
 import { Marketer } from "./support/marketer";
 import { expectAccessible, expectNoSidewaysScroll, picture as shown, watchErrors } from "./support/page-health";

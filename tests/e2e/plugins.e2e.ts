@@ -5,7 +5,7 @@
 import { execFileSync, spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { expect, test } from "@playwright/test";
+import { expect, test } from "./support/journey";
 import { ProjectCopy } from "../support/project-copy";
 import { editShop } from "./support/catalogue-changes";
 import { Marketer } from "./support/marketer";

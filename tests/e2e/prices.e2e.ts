@@ -1,6 +1,6 @@
 /** A price in a heading: inserted by keyboard, read by each shopper in their own currency, and never out of date. */
 import path from "node:path";
-import { expect, test } from "@playwright/test";
+import { expect, test } from "./support/journey";
 import { editJson, importCatalogue } from "./support/catalogue-changes";
 import { Marketer } from "./support/marketer";
 import { expectAccessible, watchErrors } from "./support/page-health";

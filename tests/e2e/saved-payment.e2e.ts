@@ -1,5 +1,5 @@
 /** Shoppers who are signed in pay with what they saved the last time. */
-import { expect, test } from "@playwright/test";
+import { expect, test } from "./support/journey";
 import { expectAccessible, expectNoSidewaysScroll, watchErrors } from "./support/page-health";
 import { expectChargedOnce, inPayment, typesCard } from "./support/payments";
 import { startShop, type RunningShop } from "./support/running-shop";

@@ -1,5 +1,5 @@
 /** Sections that depend on each other: a company and its order number. Gifts, students and consents: checkout-form.e2e.ts. */
-import { expect, test, type Page } from "@playwright/test";
+import { expect, test, type Page } from "./support/journey";
 import { orderOf } from "./support/orders";
 import { startShop, type RunningShop } from "./support/running-shop";
 import { Shopper } from "./support/shopper";

@@ -1,5 +1,5 @@
 /** The seller of security software: a landing page, and a checkout that asks each buyer for what their way of paying needs, and no more. */
-import { expect, test, type Page } from "@playwright/test";
+import { expect, test, type Page } from "./support/journey";
 import { orderOf } from "./support/orders";
 import { expectAccessible, expectNoSidewaysScroll, watchErrors } from "./support/page-health";
 import { charges, expectChargedOnce, inPayment, typesCard } from "./support/payments";

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { expect, test } from "@playwright/test";
+import { expect, test } from "./support/journey";
 import type { Layout } from "../../src/layout/types";
 import { Marketer } from "./support/marketer";
 import { expectAccessible, watchErrors } from "./support/page-health";

@@ -1,4 +1,4 @@
-import { expect, test, type Page } from "@playwright/test";
+import { expect, test, type Page } from "./support/journey";
 import { Keyboard } from "./support/keyboard";
 import { ordersIn } from "./support/orders";
 import { expectAccessible, expectNoSidewaysScroll, watchErrors } from "./support/page-health";

@@ -1,4 +1,4 @@
-import { expect, test } from "@playwright/test";
+import { expect, test } from "./support/journey";
 import { Marketer } from "./support/marketer";
 import { watchErrors } from "./support/page-health";
 import { startShop, type RunningShop } from "./support/running-shop";

@@ -1,5 +1,5 @@
 /** What the shop tells of its shoppers, to whom, and only when they agree. */
-import { expect, test, type Page } from "@playwright/test";
+import { expect, test, type Page } from "./support/journey";
 import { expectAccessible, expectNoSidewaysScroll, watchErrors } from "./support/page-health";
 import { startShop, type RunningShop } from "./support/running-shop";
 import { Shopper } from "./support/shopper";

@@ -1,5 +1,5 @@
 /** Two people at one page, each in a browser of their own: they see each other, and nothing of either is lost. */
-import { expect, test, type Page } from "@playwright/test";
+import { expect, test, type Page } from "./support/journey";
 import { Marketer } from "./support/marketer";
 import { expectAccessible, expectNoSidewaysScroll, watchErrors } from "./support/page-health";
 import { startShop, type RunningShop } from "./support/running-shop";

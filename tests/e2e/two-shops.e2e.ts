@@ -1,5 +1,5 @@
 /** Both shops from the landing page to a cancelled subscription, in each language, on a phone and at a desk. */
-import { expect, test } from "@playwright/test";
+import { expect, test } from "./support/journey";
 import { expectNoTextOf } from "./support/languages";
 import { expectAccessible, expectNoSidewaysScroll, picture, watchErrors } from "./support/page-health";
 import { charges, typesCard } from "./support/payments";

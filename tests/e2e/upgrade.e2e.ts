@@ -1,4 +1,4 @@
-import { expect, test } from "@playwright/test";
+import { expect, test } from "./support/journey";
 import { expectAccessible, expectFits, watchErrors } from "./support/page-health";
 import { charges, choosesMethod, typesCard } from "./support/payments";
 import { startShop, type RunningShop } from "./support/running-shop";

@@ -2,7 +2,7 @@
  * A page from nothing to shoppers, through everything that can be done to it on the way, by mouse and by keyboard alone: built, translated,
  * given a condition, checked with a simulated shopper, planned, changed by somebody else at once, merged, compared, and taken back.
  */
-import { expect, test, type Browser, type Page } from "@playwright/test";
+import { expect, test, type Browser, type Page } from "./support/journey";
 import { Keys, Mouse, type Hands } from "./support/hands";
 import { Marketer } from "./support/marketer";
 import { watchErrors } from "./support/page-health";

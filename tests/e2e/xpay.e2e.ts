@@ -1,5 +1,5 @@
 /** Shoppers who type a card into Nexi's fields in the checkout. */
-import { expect, test, type Page } from "@playwright/test";
+import { expect, test, type Page } from "./support/journey";
 import { takesPayments } from "./support/payment-types";
 import { expectAccessible, expectNoSidewaysScroll, watchErrors } from "./support/page-health";
 import { ANN_IN_PARIS, charges, choosesMethod, watchForText } from "./support/payments";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { playwrightReport, slowestFiles, vitestReport } from "../../scripts/test-report.mjs";
+import { playwrightReport, slowestFiles, STOPPED_DRAWING, vitestReport } from "../../scripts/test-report.mjs";
 
 const file = (name: string, status: string, tests: [title: string, status: string][], message = "") => ({
   name,
@@ -109,6 +109,22 @@ describe("what npm test makes of a report of journeys", () => {
       failed: ["tests/e2e/buys.e2e.ts:7 › gives", "tests/e2e/buys.e2e.ts:7 › pays\n    passed when tried again"],
       skipped: 1,
     });
+  });
+
+  it("a second try is no fault where the browser had stopped drawing in each that failed, and is told of", () => {
+    const tries = (name: string, status: string, ...results: object[]) => ({ ...spec(name, status), tests: [{ status, results }] });
+    const stopped = { status: "timedOut", duration: 1, annotations: [{ type: STOPPED_DRAWING, description: "http://localhost/builder" }] };
+    const passed = { status: "passed", duration: 1, annotations: [] };
+    const report = playwright([
+      tries("pays", "flaky", stopped, passed),
+      tries("buys", "flaky", { ...stopped, annotations: [{ type: "issue" }] }, passed),
+      tries("gives", "unexpected", stopped, { ...stopped, annotations: [] }),
+      tries("reads", "unexpected", stopped, stopped),
+    ]);
+    expect(report).toMatchObject({ passed: 1, excused: ["tests/e2e/buys.e2e.ts:7 › pays"] });
+    expect(report.failed.map((line) => line.split("\n")[0])).toEqual(
+      ["gives", "reads", "buys"].map((name) => `tests/e2e/buys.e2e.ts:7 › ${name}`),
+    );
   });
 
   it("says of what failed why, without colours and no more than its first lines", () => {

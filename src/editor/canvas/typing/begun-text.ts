@@ -1,4 +1,4 @@
-/** A text that is being written on the canvas, and stands in the page only once it is left: it is unsaved work from its first letter. [BLD-9] */
+/** A text that is being written on the canvas: it stands in the page once it is left, and is unsaved work from its first letter. [BLD-9] */
 import type { BlockNode, Layout } from "../../../layout/types";
 import type { EditorDocument } from "../../document/editor-document";
 import type { BegunText, Saving } from "../../screens/edit/session/saving";

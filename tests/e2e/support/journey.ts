@@ -1,0 +1,57 @@
+/**
+ * The test of journeys. One that fails says whether its browser had stopped drawing by then: Chromium's compositor now and then waits for
+ * ever for a picture of the page that none of its threads is making, about once in a hundred visits to the builder on two busy cores. The
+ * page's scripts go on, but no frame comes, and whoever waits for something to be still waits in vain.
+ */
+import { test as base, type Page } from "@playwright/test";
+import { STOPPED_DRAWING } from "../../../scripts/test-report.mjs";
+
+// What a journey needs of Playwright, so that it names one place.
+export * from "@playwright/test";
+
+export const test = base.extend<{ drawing: void }>({
+  drawing: [
+    async ({ context }, use, info) => {
+      await use();
+      if (info.status === info.expectedStatus) return;
+      const pages =
+        context
+          .browser()
+          ?.contexts()
+          .flatMap((each) => each.pages()) ?? [];
+      const stopped = await Promise.all(pages.map((page) => hasStoppedDrawing(page)));
+      for (const page of pages.filter((_, index) => stopped[index]))
+        info.annotations.push({ type: STOPPED_DRAWING, description: page.url() });
+    },
+    { auto: true },
+  ],
+});
+
+/** Long: a page that draws does so within a second on the slowest machine. */
+const FRAME_MS = 10_000;
+const SCRIPT_MS = 5_000;
+
+/** Its scripts run, before and after, and yet no frame comes. Whose own script hangs, or has none, has not. */
+export async function hasStoppedDrawing(page: Page, frameMs = FRAME_MS): Promise<boolean> {
+  const runs = () =>
+    within(
+      SCRIPT_MS,
+      page.evaluate(() => new Promise((resolve) => setTimeout(() => resolve(true)))),
+    );
+  const draws = () =>
+    within(
+      frameMs,
+      page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => resolve(true)))),
+    );
+  return (await runs()) && !(await draws()) && (await runs());
+}
+
+/** @returns whether it came true in time */
+const within = async (ms: number, answer: Promise<unknown>): Promise<boolean> =>
+  Promise.race([
+    answer.then(
+      (value) => value === true,
+      () => false,
+    ),
+    new Promise<boolean>((resolve) => setTimeout(() => resolve(false), ms)),
+  ]);
