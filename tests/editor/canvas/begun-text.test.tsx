@@ -59,6 +59,8 @@ describe("[BLD-4] [BLD-9] A text that is being written on the canvas", () => {
     await userEvent.keyboard("Everywhere, always");
     await page.getByRole("link", { name: "All pages" }).click();
     await question.getByRole("button", { name: "Save and leave" }).click();
-    await expect.poll(() => builder.drafts.get("spring")!.layout.regions.main[0]!.settings).toMatchObject({ heading: "Everywhere, always" });
+    await expect
+      .poll(() => builder.drafts.get("spring")!.layout.regions.main[0]!.settings)
+      .toMatchObject({ heading: "Everywhere, always" });
   });
 });
