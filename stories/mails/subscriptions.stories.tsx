@@ -8,7 +8,7 @@ import { priceChangeLetter } from "../../src/server/mail/letters/price-change-le
 import type { PriceChangeTopic } from "../../src/server/price-change/price-change-event";
 import type { UpgradeQuote } from "../../src/domain/upgrade/upgrade";
 import type { RenewalTopic } from "../../src/server/renewal/renewal-event";
-import type { SubscriptionEventKind } from "../../src/server/subscription/subscription-events";
+import type { SubscriptionChangedPayload, SubscriptionEventKind } from "../../src/server/subscription/subscription-events";
 
 const meta = { title: "Mails/Subscriptions" };
 export default meta;
@@ -53,10 +53,16 @@ export const RenewalRefunded = renewal("renewal-refunded");
 export const TrialEnds = renewal("trial-ends");
 export const CardExpiring = renewal("card-expiring");
 
-const change = (kind: SubscriptionEventKind, over: (sample: MailSample) => Parameters<MailSample["subscription"]>[0] = () => ({})) =>
-  mailStory("subscription-changed", (sample) =>
-    subscriptionChangedLetter({ event: "sample", subscription: "sample", kind }, sample.subscription(over(sample)), sample.parts),
+const change = (
+  kind: SubscriptionEventKind,
+  over: (sample: MailSample) => Parameters<MailSample["subscription"]>[0] = () => ({}),
+  more: Partial<SubscriptionChangedPayload> = {},
+) => {
+  const story = mailStory("subscription-changed", (sample) =>
+    subscriptionChangedLetter({ event: "sample", subscription: "sample", kind, ...more }, sample.subscription(over(sample)), sample.parts),
   );
+  return { ...story, parameters: { ...story.parameters, kind } };
+};
 
 export const Cancelled = change("cancel");
 export const CancelledEndsSoon = change("term-ending", () => ({ status: "cancelled" }));
@@ -66,6 +72,11 @@ export const GiftEndsSoon = change("term-ending", (sample) => ({
 export const Ended = change("term-ended", () => ({ status: "cancelled" }));
 export const EndedWithRefund = change("ended-with-refund", () => ({ status: "cancelled" }));
 export const CancelledAtOnce = change("cancel", () => ({ term_end: null }));
+export const CancelledAndOver = change("cancel", () => ({ status: "cancelled" }), { ended: "2026-11-21" });
+export const GoesOn = change("activate");
+export const DetailsChanged = change("change-details");
+export const PermissionsChangedForAll = change("change-details", undefined, { permissionsFor: "all" });
+export const AnotherWayToPay = change("payment-method");
 export const AddressChanged = change("change-address");
 export const OfferSwitched = change("switch-offer", (sample) => ({
   pending_renewal_change: JSON.stringify({ date: "2027-11-21", item: sample.item(sample.offers()[1]) }),
@@ -91,6 +102,11 @@ export const OfferHoldsAtOnce = change("upgrade", (sample) => upgrade(sample, "s
 export const OfferHoldsAtOnceByInvoice = change("upgrade", (sample) => upgrade(sample, null));
 export const UpgradeDeclined = change("upgrade-declined", (sample) => upgrade(sample, "sample"));
 export const Paused = change("pause", () => ({ pauses: JSON.stringify([{ from: "2027-01-04", until: "2027-02-01" }]) }));
+export const PauseOver = change("resume");
+export const PendingLifted = change("pending-lifted");
+export const GiftRedeemed = change("redeem", (sample) => ({
+  item: JSON.stringify(sample.item({ ...sample.offers()[0]!, variant: "gift" })),
+}));
 
 const price = (topic: PriceChangeTopic) =>
   mailStory(topic, (sample) => {

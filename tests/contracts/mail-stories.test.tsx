@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { MailSample } from "../../.storybook/shop/mail-sample";
 import type { MailStory } from "../../.storybook/mail-story";
 import { languages } from "../../src/storefront/catalog";
+import mailTexts from "../../locales/en/mail.json";
 
 /** Topics are named after their files; loading them would bring the server along. */
 const topics = Object.keys(import.meta.glob("../../src/server/mail/topics/**/*.ts")).map((file) => file.replace(/.*\/|\.ts$/g, ""));
@@ -29,8 +30,14 @@ it("[STO-1] every mail that the shop writes has a story", () => {
   expect([...new Set(stories.map(([, { parameters }]) => parameters.mail))].sort()).toEqual(topics.sort());
 });
 
+it("[STO-1] [MMA-2] the mail of a changed subscription has a story of each change that it tells of", () => {
+  const told = Object.keys(mailTexts).flatMap((key) => /^subscription\.([\w-]+)\.subject$/.exec(key)?.[1] ?? []);
+  const shown = stories.flatMap(([, { parameters }]) => ("kind" in parameters ? [parameters.kind] : []));
+  expect([...new Set(shown)].sort()).toEqual(told.sort());
+});
+
 describe.each(stories)("%s", (_name, { parameters: { write } }) => {
-  it.each(["sentinel", "folio"])("[COMP-1] axe finds nothing in it, in the looks of %s", async (theme) => {
+  it.each(["sentinel", "folio", "direct"])("[COMP-1] axe finds nothing in it, in the looks of %s", async (theme) => {
     const { html } = write(new MailSample({ language: "en", theme }))!;
     if (html) expect(await violationsOf(html)).toEqual([]);
   });
