@@ -185,3 +185,29 @@ describe("Writing on the canvas", () => {
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
   });
 });
+
+describe("Writing in what is folded", () => {
+  it("[BLD-2] [BLD-4] Tab comes to an answer that is closed, which opens to be written in", async () => {
+    const faq = block("faq-1", "faq", {
+      heading: "Questions",
+      items: [
+        { question: "When does it arrive?", answer: "<p>At once.</p>" },
+        { question: "How do I cancel?", answer: "<p>In your account.</p>" },
+      ],
+    });
+    await opened([faq]);
+    const isSeen = (words: string) =>
+      [...drawn("faq-1").querySelectorAll("p")].find((each) => each.textContent === words)?.checkVisibility() ?? false;
+    await expect.poll(() => isSeen("In your account.")).toBe(false);
+    await userEvent.click(drawn("faq-1").querySelector("h2")!);
+    await userEvent.dblClick(drawn("faq-1").querySelectorAll("summary span")[1]!);
+    const focused = () => document.activeElement?.getAttribute("aria-label");
+    await expect.poll(focused).toContain("› Question of");
+    await userEvent.keyboard("{Tab}");
+    await expect.poll(focused).toContain("› Answer of");
+    await expect.poll(() => isSeen("In your account.")).toBe(true);
+    await userEvent.keyboard("{End} At any time.");
+    await userEvent.keyboard("{Control>}{Enter}{/Control}");
+    await expect.poll(() => isSeen("In your account. At any time.")).toBe(true);
+  });
+});

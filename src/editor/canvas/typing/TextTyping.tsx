@@ -19,7 +19,7 @@ import { nodeSelector } from "../canvas-geometry";
 import { begunTexts, type BegunTexts } from "./begun-text";
 import { PlainTyping } from "./PlainTyping";
 import { RichTyping } from "./RichTyping";
-import { placeNear, textPlaces } from "./text-places";
+import { placeNear, textPlaces, unfold } from "./text-places";
 import type { CanvasRefs } from "./typing-props";
 import { goToTools } from "./tools-by-key";
 import { watchText } from "./watch-text";
@@ -55,7 +55,11 @@ export function TextTyping({
     const wrapper = refs.paper.current?.querySelector<HTMLElement>(nodeSelector(id));
     return wrapper && block && view ? textPlaces(wrapper, block, view, say) : [];
   });
-  const place = places.find((each) => each.path === path) ?? (point ? placeNear(places, point.x, point.y) : places[0]);
+  const [place] = useState(() => {
+    const found = places.find((each) => each.path === path) ?? (point ? placeNear(places, point.x, point.y) : places[0]);
+    if (found) unfold(found);
+    return found;
+  });
   const text = useRef(place?.value ?? "");
   const begun = useRef<BegunTexts>(undefined);
   const ended = useRef(false);

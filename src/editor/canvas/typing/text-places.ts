@@ -83,7 +83,16 @@ function htmlOf(value: string, say: (token: PriceToken) => string | undefined): 
   return drawn.innerHTML;
 }
 
-const isDrawn = (element: Element): boolean => element.getClientRects().length > 0;
+/** What is folded counts: it opens to be written in. */
+const isDrawn = (element: Element): boolean => element.getClientRects().length > 0 || element.closest("details:not([open])") !== null;
+
+const elementOf = (node: HTMLElement | Text): HTMLElement => (node instanceof HTMLElement ? node : node.parentElement!);
+
+/** Opens what it is folded into. */
+export function unfold({ node }: Pick<TextPlace, "node">): void {
+  for (let around = elementOf(node).closest("details"); around; around = around.parentElement?.closest("details") ?? null)
+    around.open = true;
+}
 
 /** Where it lies on the screen. */
 export function rectOf(node: HTMLElement | Text): DOMRect {
@@ -96,8 +105,13 @@ export function rectOf(node: HTMLElement | Text): DOMRect {
 /** The one under a point of the screen, or the nearest to it. */
 export function placeNear(places: readonly TextPlace[], x: number, y: number): TextPlace | undefined {
   const distance = ({ node }: TextPlace) => {
-    const { left, right, top, bottom } = rectOf(node);
+    // Beside the words, in the line or box that is theirs alone, they are meant as well.
+    const { parentElement: around } = node;
+    const { left, right, top, bottom } =
+      node instanceof Text && around?.childNodes.length === 1 ? around.getBoundingClientRect() : rectOf(node);
     return Math.hypot(Math.max(left - x, 0, x - right), Math.max(top - y, 0, y - bottom));
   };
-  return places.toSorted((a, b) => distance(a) - distance(b))[0];
+  // Nobody points at what is folded.
+  const seen = places.filter(({ node }) => elementOf(node).checkVisibility());
+  return seen.toSorted((a, b) => distance(a) - distance(b))[0];
 }
