@@ -64,10 +64,10 @@ export function playwrightReport(text) {
 export const slowestFiles = (files, count) => files.toSorted((a, b) => b.ms - a.ms).slice(0, count);
 
 /** Whether each try that failed did so after its browser had stopped drawing. */
-const stoppedDrawing = (results) =>
-  results
-    .filter(({ status }) => status !== "passed")
-    .every(({ annotations = [] }) => annotations.some(({ type }) => type === STOPPED_DRAWING));
+function stoppedDrawing(results) {
+  const wrong = results.filter(({ status }) => status !== "passed");
+  return wrong.length > 0 && wrong.every(({ annotations = [] }) => annotations.some(({ type }) => type === STOPPED_DRAWING));
+}
 
 const durationOf = (suite) =>
   specsOf(suite)

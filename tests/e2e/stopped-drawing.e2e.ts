@@ -9,6 +9,13 @@ test("a page without frames whose scripts run has stopped drawing", async ({ pag
   // As it looks from within: nobody is called for a frame.
   await page.evaluate(() => (window.requestAnimationFrame = () => 0));
   expect(await hasStoppedDrawing(page, FRAME_MS)).toBe(true);
+  // One that waits for a style sheet draws nothing either, and that is the shop's.
+  await page.route("**/late.css", () => undefined);
+  await page.evaluate(() => {
+    const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href: "http://localhost:9/late.css" });
+    document.head.append(link);
+  });
+  expect(await hasStoppedDrawing(page, FRAME_MS)).toBe(false);
 });
 
 test("a page whose script never ends has not, nor one that is gone", async ({ page }) => {

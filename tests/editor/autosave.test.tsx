@@ -110,6 +110,33 @@ describe("[BLD-9] saving by hand while it stores itself", () => {
     expect(saving.store.getState().changed).toBe(true);
   });
 
+  it("stores a text that is being written when somebody says so, as a copy, too, and never by itself", async () => {
+    const { api } = memoryApi(two());
+    const { document, change } = changing();
+    const saving = createSaving(api, document, await api.page("spring"));
+    const stored: unknown[] = [];
+    const { savePage } = api;
+    api.savePage = (id, draft) => (stored.push(document.moment()), savePage(id, draft));
+    const writes = () =>
+      saving.begin({
+        layout: () => document.layout(),
+        keep: () => {
+          change();
+          saving.begin(undefined);
+        },
+      });
+    writes();
+    expect((await saving.autosave()).ok).toBe(true);
+    expect([stored, saving.store.getState().changed]).toEqual([[], true]);
+    for (const store of [() => saving.save(), () => saving.publish(), () => saving.keepAsCopy()]) {
+      writes();
+      await store();
+      expect(saving.store.getState()).toMatchObject({ begun: undefined, changed: false });
+      expect(stored.at(-1)).toBe(document.moment());
+    }
+    expect(stored).toHaveLength(3);
+  });
+
   it("leaves a new address alone until somebody saves it", async () => {
     const { api, drafts } = memoryApi(two());
     const { document, change } = changing();

@@ -14,6 +14,8 @@ export const test = base.extend<{ drawing: void }>({
     async ({ context }, use, info) => {
       await use();
       if (info.status === info.expectedStatus) return;
+      // Only who waited in vain can have waited for a frame.
+      if (!info.errors.every(({ message = "" }) => /time ?out|timed out/i.test(message))) return;
       const pages =
         context
           .browser()
@@ -31,13 +33,12 @@ export const test = base.extend<{ drawing: void }>({
 const FRAME_MS = 10_000;
 const SCRIPT_MS = 5_000;
 
-/** Its scripts run, before and after, and yet no frame comes. Whose own script hangs, or has none, has not. */
+/**
+ * All of it is there and its scripts run, before and after, and yet no frame comes. Whose own script hangs, or has none, or who waits for a
+ * style sheet or a script of ours, has not.
+ */
 export async function hasStoppedDrawing(page: Page, frameMs = FRAME_MS): Promise<boolean> {
-  const runs = () =>
-    within(
-      SCRIPT_MS,
-      page.evaluate(() => new Promise((resolve) => setTimeout(() => resolve(true)))),
-    );
+  const runs = () => within(SCRIPT_MS, page.evaluate(isAllThere));
   const draws = () =>
     within(
       frameMs,
@@ -45,6 +46,15 @@ export async function hasStoppedDrawing(page: Page, frameMs = FRAME_MS): Promise
     );
   return (await runs()) && !(await draws()) && (await runs());
 }
+
+/** In the page. Style sheets that are still on their way keep it from being drawn. */
+const isAllThere = (): Promise<boolean> =>
+  new Promise((resolve) =>
+    setTimeout(() => {
+      const sheets = [...document.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]")];
+      resolve(document.readyState !== "loading" && document.visibilityState === "visible" && sheets.every(({ sheet }) => sheet !== null));
+    }),
+  );
 
 /** @returns whether it came true in time */
 const within = async (ms: number, answer: Promise<unknown>): Promise<boolean> =>

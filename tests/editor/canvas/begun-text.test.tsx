@@ -63,4 +63,21 @@ describe("[BLD-4] [BLD-9] A text that is being written on the canvas", () => {
       .poll(() => builder.drafts.get("spring")!.layout.regions.main[0]!.settings)
       .toMatchObject({ heading: "Everywhere, always" });
   });
+
+  it("is kept as it was when the page was left, however long after", async () => {
+    const { view } = await writes("Everywhere");
+    await expect.poll(kept, { timeout: 5_000 }).toHaveLength(1);
+    await view.unmount();
+    const copy = () => localStorage.getItem(kept()[0]!);
+    expect(copy()).toContain("Everywhere");
+    // Longer than what is begun waits to be kept again.
+    await new Promise((resolve) => setTimeout(resolve, 11_000));
+    expect(copy()).toContain("Everywhere");
+  });
+
+  it("is in what somebody has stored while the field is still open", async () => {
+    const builder = await writes("Everywhere");
+    await userEvent.keyboard("{Control>}s{/Control}");
+    await expect.poll(() => builder.drafts.get("spring")!.layout.regions.main[0]!.settings).toMatchObject({ heading: "Everywhere" });
+  });
 });

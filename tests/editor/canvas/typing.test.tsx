@@ -203,11 +203,24 @@ describe("Writing in what is folded", () => {
     await userEvent.dblClick(drawn("faq-1").querySelectorAll("summary span")[1]!);
     const focused = () => document.activeElement?.getAttribute("aria-label");
     await expect.poll(focused).toContain("› Question of");
+    expect(isSeen("In your account."), "a question is written without its answer").toBe(false);
     await userEvent.keyboard("{Tab}");
     await expect.poll(focused).toContain("› Answer of");
     await expect.poll(() => isSeen("In your account.")).toBe(true);
     await userEvent.keyboard("{End} At any time.");
     await userEvent.keyboard("{Control>}{Enter}{/Control}");
     await expect.poll(() => isSeen("In your account. At any time.")).toBe(true);
+  });
+
+  it("[BLD-2] [BLD-4] a menu that a wide page does not show is nothing to write in; on a phone it opens, and stays open under a press", async () => {
+    const header = block("header", "site-header", { links: [{ label: "Plans", href: "/plans" }], showBasket: false, showProfile: false });
+    await openBuilder(layoutOf([], { header: [header] }));
+    await expect.poll(() => drawn("header")?.textContent).toContain("Plans");
+    const link = () => [...drawn("header").querySelectorAll("a")].find((each) => each.textContent === "Plans" && each.checkVisibility());
+    await userEvent.dblClick(link()!);
+    const focused = () => document.activeElement?.getAttribute("aria-label");
+    await expect.poll(focused).toContain("› Words");
+    await userEvent.keyboard("{Tab}");
+    await expect.element(canvas()).toHaveFocus();
   });
 });

@@ -114,6 +114,8 @@ export function PlainTyping({
       data-typing=""
       className={styles.box}
       style={{ display: "none" }}
+      // To a menu of the page that opened to be written in it would be a press elsewhere, which closes it.
+      onPointerDown={(event) => event.nativeEvent.stopPropagation()}
       // The dialog of a price stands in here, too.
       onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && !isAskingIn(event.currentTarget) && onLeave()}
     >

@@ -75,8 +75,12 @@ export function RichTyping({ stage, paper, place, label, language, problem, onCh
         !isAskingIn(event.currentTarget) &&
         onLeave()
       }
-      // A press on the tools leaves the focus where it is; what they open takes it.
-      onPointerDown={(event) => !(event.target as Element).closest("input, [contenteditable], dialog") && event.preventDefault()}
+      onPointerDown={(event) => {
+        // To a menu of the page that opened to be written in it would be a press elsewhere, which closes it.
+        event.nativeEvent.stopPropagation();
+        // A press on the tools leaves the focus where it is; what they open takes it.
+        if (!(event.target as Element).closest("input, [contenteditable], dialog")) event.preventDefault();
+      }}
     >
       <div className={styles.rich} {...look?.data}>
         <Suspense fallback={null}>

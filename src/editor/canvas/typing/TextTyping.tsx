@@ -86,7 +86,7 @@ export function TextTyping({
       return;
     }
     if (!view) return;
-    begun.current = begunTexts(saving, document, id, (now) => withText(now, place.path, text.current, view));
+    begun.current = begunTexts(saving, document, { id, write: (now) => withText(now, place.path, text.current, view), keep });
     const leave = (how: () => void) => {
       if (ended.current) return;
       how();

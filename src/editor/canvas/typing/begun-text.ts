@@ -10,14 +10,21 @@ export interface BegunTexts {
   end(): void;
 }
 
-/** @param write the block with the text as it is written now */
+interface Writing {
+  /** Of its block. */
+  id: string;
+  /** The block with the text as it is written now. */
+  write(block: BlockNode): BlockNode;
+  /** Leaves it. */
+  keep(): void;
+}
+
 export function begunTexts(
   saving: Pick<Saving, "begin">,
   document: Pick<EditorDocument, "layout">,
-  id: string,
-  write: (block: BlockNode) => BlockNode,
+  { id, write, keep }: Writing,
 ): BegunTexts {
-  const begun: BegunText = { layout: () => withBlock(document.layout(), id, write) };
+  const begun: BegunText = { layout: () => withBlock(document.layout(), id, write), keep };
   return { note: (isOther) => saving.begin(isOther ? begun : undefined), end: () => saving.begin(undefined) };
 }
 

@@ -83,15 +83,23 @@ function htmlOf(value: string, say: (token: PriceToken) => string | undefined): 
   return drawn.innerHTML;
 }
 
-/** What is folded counts: it opens to be written in. */
-const isDrawn = (element: Element): boolean => element.getClientRects().length > 0 || element.closest("details:not([open])") !== null;
+/** What is folded has its room all the same: it opens to be written in. */
+const isDrawn = (element: Element): boolean => element.getClientRects().length > 0;
+
+/** What an element is folded into; a summary never is. */
+function foldOf(element: Element): HTMLDetailsElement | null {
+  const around = element.closest("details");
+  if (!around) return null;
+  const isSeen = element === around || around.querySelector(":scope > summary")?.contains(element);
+  const outer = around.parentElement;
+  return isSeen ? outer && foldOf(outer) : around;
+}
 
 const elementOf = (node: HTMLElement | Text): HTMLElement => (node instanceof HTMLElement ? node : node.parentElement!);
 
 /** Opens what it is folded into. */
 export function unfold({ node }: Pick<TextPlace, "node">): void {
-  for (let around = elementOf(node).closest("details"); around; around = around.parentElement?.closest("details") ?? null)
-    around.open = true;
+  for (let fold = foldOf(elementOf(node)); fold; fold = foldOf(fold)) fold.open = true;
 }
 
 /** Where it lies on the screen. */

@@ -5,7 +5,7 @@ export function defaultProblems(settings: Partial<ShopSettings>): { path: string
   const { countries, languages, default_country: country, default_language: language } = withShopDefaults(settings);
   return [
     ...unlisted("default_country", country, "countries", countries),
-    ...unlisted("default_language", language, "languages", languages),
+    ...unlisted("default_language", language, settings.languages ? "languages" : "languages (left out: those of locales/)", languages),
   ];
 }
 

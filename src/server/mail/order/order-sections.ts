@@ -122,6 +122,7 @@ export function rightsSection({ contact, items, withdrawalDays, pages, say }: Or
   const cancelling: MailText[] = pages.account ? [{ text: say("cancelInAccount"), href: pages.account }] : [];
   const paragraphs: MailText[] = [
     ...(ends ? [] : cancelling),
+    ...(pages.account && !contact.email && !ends ? [say("cancelKeeps")] : []),
     ...(contact.email && !ends ? [say(pages.account ? "cancelByMail" : "cancel", { email: contact.email })] : []),
     ...(contact.email && withdrawalDays > 0 ? [say("withdraw", { email: contact.email, days: String(withdrawalDays) })] : []),
   ];

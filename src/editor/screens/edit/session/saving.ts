@@ -45,6 +45,8 @@ export interface SavingState {
 export interface BegunText {
   /** The page with it, as it is written now. */
   layout(): Layout;
+  /** Leaves it: it stands in the page. */
+  keep(): void;
 }
 
 export type SaveOutcome =
@@ -149,10 +151,14 @@ export function createSaving(
   const path = () => store.getState().newPath ?? storedPath();
   const asItIs = () => ({ moment: document.moment(), path: path() });
 
+  /** What somebody says is to be stored has the text in it that is being written. */
+  const keepBegun = () => store.getState().begun?.keep();
+
   let autosaving: Promise<SaveOutcome> | undefined;
 
   async function write(publish: boolean, always: boolean): Promise<SaveOutcome> {
     if (store.getState().status !== "idle") return { ok: false, reason: "busy" };
+    keepBegun();
     store.setState({ status: publish ? "publishing" : "saving" });
     const asked = asItIs();
     // Two at a time would be two versions of the same draft, and the second one refused.
@@ -286,6 +292,7 @@ export function createSaving(
       note();
     },
     async keepAsCopy() {
+      keepBegun();
       const { page, newPath } = store.getState();
       // Only what the copy is made of counts as stored: what is done while it is being made is still to be saved.
       const moment = document.moment();

@@ -57,6 +57,7 @@ export function followUnsavedWork(
   const pageId = saving.store.getState().page.id;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let unwrittenSince = 0;
+  let isStopped = false;
   const write = () => {
     clearTimeout(timer);
     timer = undefined;
@@ -75,7 +76,10 @@ export function followUnsavedWork(
       saving.store.setState({ unkept: true });
     }
     // Nobody hears of its letters until it is left.
-    if (begun) timer = setTimeout(write, MAX_UNWRITTEN_MS);
+    if (begun && !isStopped) {
+      unwrittenSince = Date.now();
+      timer = setTimeout(write, MAX_UNWRITTEN_MS);
+    }
   };
   const drop = () => {
     clearTimeout(timer);
@@ -94,7 +98,7 @@ export function followUnsavedWork(
     saving.store.subscribe((state, before) => {
       if (before.changed && !state.changed) drop();
       // Another path is a change, too; and what came after a save is made from the version that was saved.
-      else if (!before.changed || (state.begun && !before.begun) || state.newPath !== before.newPath || state.version !== before.version)
+      else if (!before.changed || state.begun !== before.begun || state.newPath !== before.newPath || state.version !== before.version)
         soon();
     }),
   ];
@@ -104,6 +108,7 @@ export function followUnsavedWork(
   soon();
   return {
     stop() {
+      isStopped = true;
       now();
       for (const stop of stops) stop();
       leave();
