@@ -53,11 +53,13 @@ async function addsAll(pageType: PageType, layout: Layout, wanted = types): Prom
     const id = await added(before, saidBefore);
     if (id === undefined) continue;
     await expect.poll(() => isDrawn(id), { message: `${type} is drawn` }).toBe(true);
-    await expect.element(panel().getByRole("heading", { name: title!, level: 2 })).toBeVisible();
+    await expect.element(panel().getByRole("heading", { name: title!, level: 2, exact: true })).toBeVisible();
     const input = field();
     if (input) {
       input.select();
       await userEvent.keyboard(WORDS);
+      // Said here, and not of the whole page at its end: whose words went elsewhere, and what has them.
+      expect([type, input.isConnected, input.value]).toEqual([type, true, expect.stringContaining(WORDS)]);
       written.add(id);
     } else chosen.add(type);
     placed.add(type);

@@ -199,7 +199,6 @@ describe("Writing in what is folded", () => {
     const isSeen = (words: string) =>
       [...drawn("faq-1").querySelectorAll("p")].find((each) => each.textContent === words)?.checkVisibility() ?? false;
     await expect.poll(() => isSeen("In your account.")).toBe(false);
-    await userEvent.click(drawn("faq-1").querySelector("h2")!);
     await userEvent.dblClick(drawn("faq-1").querySelectorAll("summary span")[1]!);
     const focused = () => document.activeElement?.getAttribute("aria-label");
     await expect.poll(focused).toContain("› Question of");
