@@ -25,6 +25,20 @@ const field = () =>
       .querySelectorAll<HTMLInputElement>("input[type=text]:not([disabled]), input:not([type]):not([disabled]), textarea"),
   ].find((input) => input.checkVisibility() && !input.closest("[role=listbox]"));
 
+/** The same one three times in a row: parts of a panel come late, and what is typed before is typed into what goes. */
+async function settledField(): Promise<HTMLInputElement | undefined> {
+  let [last, times] = [field(), 0];
+  await expect
+    .poll(() => {
+      const now = field();
+      times = now === last ? times + 1 : 0;
+      last = now;
+      return times;
+    })
+    .toBeGreaterThanOrEqual(3);
+  return last;
+}
+
 /** @returns its id; undefined for what was refused, which is said: it does not stand here */
 async function added(before: ReadonlySet<string>, saidBefore: string): Promise<string | undefined> {
   const isNew = () => onCanvas().find((each) => !before.has(each));
@@ -54,7 +68,7 @@ async function addsAll(pageType: PageType, layout: Layout, wanted = types): Prom
     if (id === undefined) continue;
     await expect.poll(() => isDrawn(id), { message: `${type} is drawn` }).toBe(true);
     await expect.element(panel().getByRole("heading", { name: title!, level: 2, exact: true })).toBeVisible();
-    const input = field();
+    const input = await settledField();
     if (input) {
       input.select();
       await userEvent.keyboard(WORDS);
