@@ -5,8 +5,9 @@ import { page, userEvent } from "vitest/browser";
 import { shopperFromText } from "../../src/domain/simulation/shopper-text";
 import type { SimulatedShopper } from "../../src/domain/simulation/simulated-shopper";
 import type { SavedShopper } from "../../src/layout/page/saved-shopper";
+import type { ShopFacts } from "../../src/layout/publish/finding";
 import { sampleOffers } from "../../src/storefront/sample-state";
-import { block, layoutOf, onCanvas, openBuilder } from "./support/open-builder";
+import { block, layoutOf, onCanvas, openBuilder, reload } from "./support/open-builder";
 
 const dialog = () => page.getByRole("dialog", { name: "The draft side by side" });
 const frames = () =>
@@ -87,6 +88,23 @@ describe("The draft side by side", () => {
     await expect.poll(titles).toEqual(["Signed in · English · United Kingdom · Phone", "Swiss student · English · Switzerland · Phone"]);
     expect(shopperOf(0)).toMatchObject({ signedIn: true, items: [{ quantity: 1 }] });
     expect(shopperOf(1)).toEqual(opened.shoppers.saved.get("Swiss student")!.shopper);
+  });
+
+  it.each([
+    ["is known", (facts: () => Promise<ShopFacts>) => facts()],
+    ["cannot be asked for", () => Promise.reject(new TypeError("nobody answers"))],
+  ])("[BLD-8] who has something in the basket is offered once what the page sells %s", async (_, answer) => {
+    const { api, view } = await openBuilder(selling);
+    const { facts } = api;
+    let tell = () => undefined as void;
+    const asked = new Promise<void>((resolve) => (tell = resolve));
+    api.facts = async (...about) => (await asked, answer(() => facts(...about)));
+    await reload({ view, api });
+    await page.getByRole("tab", { name: "Shopper" }).click();
+    const ready = () => [...document.querySelectorAll("[role=tabpanel] section ul:first-of-type button")].map((each) => each.textContent);
+    await expect.poll(ready).toEqual(["New visitor"]);
+    tell();
+    await expect.poll(ready).toEqual(["New visitor", "With the first offer", "Signed in", "Buying a gift", "On a trial", "Student"]);
   });
 
   it("[BLD-8] puts plans of the page into their baskets, and says when that is more than fits", async () => {

@@ -32,6 +32,8 @@ export interface FindingsState {
   facts: ShopFacts | undefined;
   /** Paths of the offers that the page shows or names, one after the other; undefined while that is not known. */
   onPage: string | undefined;
+  /** The facts were asked for and could not be read: what follows from them is not about to come. */
+  failed: boolean;
   /** What browsers load for the page; undefined for a section, and where the shop does not know what its scripts weigh. */
   scripts: WeighedScripts | undefined;
 }
@@ -69,7 +71,7 @@ export function createFindings({
   isSection?: boolean;
   language(): string;
 }): Findings {
-  const store = createStore<FindingsState>(() => ({ findings: [], facts: undefined, onPage: undefined, scripts: undefined }));
+  const store = createStore<FindingsState>(() => ({ findings: [], facts: undefined, onPage: undefined, failed: false, scripts: undefined }));
   /** What the facts are about. */
   let asked: ReadonlySet<string> = new Set();
   let questions = 0;
@@ -156,11 +158,12 @@ export function createFindings({
       // An answer that a newer one has overtaken is about a page that is no more.
       if (question < answered) return;
       answered = question;
-      store.setState({ facts });
+      store.setState({ facts, failed: false });
       // Which of its words are labels is known now.
       asked = namedIn(layout);
     } catch (error) {
       asked = before;
+      store.setState({ failed: true });
       throw error;
     }
     await check();

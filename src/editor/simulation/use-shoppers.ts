@@ -26,23 +26,23 @@ export interface Shoppers {
 
 export function useShoppers(): Shoppers {
   const { t } = useTranslation();
-  const { shoppers } = useSession();
+  const { shoppers, findings } = useSession();
   const { saved, status } = useStore(shoppers.store);
+  const isKnown = useStore(findings.store, ({ onPage, failed }) => onPage !== undefined || failed);
   const { offers } = useOfferChoices();
   const plans = usePlans();
   useEffect(() => void shoppers.load(), [shoppers]);
   return useMemo(
     () => ({
-      ready: readyShoppers(plans, offers, sampleState().preferences.country).map(([key, shopper]) => ({
-        key,
-        name: t(`simulator.ready.${key}`),
-        shopper,
-      })),
+      ready: readyShoppers(plans, offers, sampleState().preferences.country)
+        // Until it is known what the page sells, whoever has something in the basket would have the first offer of the shop.
+        .filter(([key]) => isKnown || key === "visitor")
+        .map(([key, shopper]) => ({ key, name: t(`simulator.ready.${key}`), shopper })),
       saved: saved.map(({ id, name, shopper }) => ({ key: id, name, shopper })),
       status,
       retry: () => void shoppers.load(),
     }),
-    [plans, offers, saved, status, shoppers, t],
+    [plans, offers, isKnown, saved, status, shoppers, t],
   );
 }
 
