@@ -148,7 +148,7 @@ describe("Several blocks on the canvas", () => {
           pointerType: "mouse",
         }),
       );
-    const rectangle = () => document.querySelector<HTMLElement>("[data-marquee]")!.style.display;
+    const rectangle = () => document.querySelector<HTMLElement>('[data-marquee="canvas"]')!.style.display;
     const draw = () => {
       send("pointerdown", desk.left + 6, hero!.top - 20, canvas);
       send("pointermove", hero!.left + 80, text!.top + 4, window);
@@ -249,7 +249,7 @@ describe("Several blocks on the canvas", () => {
       await expect.poll(selected).toEqual(["form-1"]);
       send("pointerdown", x, y, hitAt(x, y));
       send("pointermove", x + 30, billing.top + 10, window);
-      expect(document.querySelector<HTMLElement>("[data-marquee]")!.style.display).toBe("none");
+      expect(document.querySelector<HTMLElement>('[data-marquee="canvas"]')!.style.display).toBe("none");
       await expect.poll(selected).toEqual(["form-1"]);
       await keys("{Escape}");
       letGo(x, y);

@@ -130,7 +130,7 @@ export function Canvas(): ReactNode {
         </div>
         <ConditionMarks stage={stage} paper={paper} away={away} />
         <OtherFrames stage={stage} paper={paper} />
-        <div ref={marquee} className={styles.marquee} data-marquee aria-hidden="true" style={{ display: "none" }} />
+        <div ref={marquee} className={styles.marquee} data-marquee="canvas" aria-hidden="true" style={{ display: "none" }} />
         <GapButton viewport={viewport} stage={stage} paper={paper} />
         <PlaceGaps viewport={viewport} stage={stage} paper={paper} />
         <TypingHost viewport={viewport} stage={stage} paper={paper} />

@@ -4,13 +4,14 @@ import type { Commands } from "../commands/create-commands";
 import type { Refusal } from "../document/editor-document";
 import styles from "./drag-controller.module.css";
 import type { DragSource, DropSurface, DropTarget } from "./drop-surface";
+import { scrollAtEdge } from "./scroll-at-edge";
+import { swallowClick } from "./swallow-click";
 
 /** How far the pointer goes before a press is a drag, in CSS pixels. */
 const THRESHOLD = 5;
 /** How long a finger rests before it takes hold of a block; one that moves up or down before scrolls. */
 const HOLD_MS = 350;
 const SCROLL_ZONE = 56;
-const LATE_CLICK_MS = 500;
 
 interface Running {
   source: DragSource;
@@ -163,18 +164,10 @@ export class DragController {
     running.frame = requestAnimationFrame(this.scroll);
     const scroller = running.scrolled?.scroller;
     if (!scroller) return;
-    const rect = scroller.getBoundingClientRect();
-    if (running.x < rect.left || running.x > rect.right) return;
-    const above = SCROLL_ZONE - (running.y - rect.top);
-    const below = SCROLL_ZONE - (rect.bottom - running.y);
-    const by = above > 0 ? -above / 4 : below > 0 ? below / 4 : 0;
-    const onTheLeft = SCROLL_ZONE - (running.x - rect.left);
-    const onTheRight = SCROLL_ZONE - (rect.right - running.x);
-    const aside = !running.scrolled?.scrollsSideways ? 0 : onTheLeft > 0 ? -onTheLeft / 4 : onTheRight > 0 ? onTheRight / 4 : 0;
-    if (by === 0 && aside === 0) return;
-    const { scrollTop, scrollLeft } = scroller;
-    scroller.scrollBy({ top: by, left: aside, behavior: "instant" });
-    if (scroller.scrollTop !== scrollTop || scroller.scrollLeft !== scrollLeft) this.moveTo(running.x, running.y);
+    const { left, right } = scroller.getBoundingClientRect();
+    if (running.x < left || running.x > right) return;
+    if (scrollAtEdge(scroller, running, { zone: SCROLL_ZONE, sideways: running.scrolled?.scrollsSideways }))
+      this.moveTo(running.x, running.y);
   };
 
   private finish(drop: boolean): void {
@@ -193,18 +186,4 @@ export class DragController {
     else if (source.ids) this.commands.moveSeveral(source.ids, target);
     else this.commands.move(source.id, target);
   }
-}
-
-/** The click that ends a drag is no click. A finger's comes a moment after it is lifted, where it comes at all. */
-function swallowClick(byTouch: boolean): void {
-  const ends = new AbortController();
-  const { signal } = ends;
-  const swallow = (click: Event) => {
-    click.preventDefault();
-    click.stopPropagation();
-    ends.abort();
-  };
-  window.addEventListener("click", swallow, { capture: true, signal });
-  window.addEventListener("pointerdown", () => ends.abort(), { capture: true, signal });
-  setTimeout(() => ends.abort(), byTouch ? LATE_CLICK_MS : 0);
 }

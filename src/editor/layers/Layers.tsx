@@ -1,5 +1,5 @@
 /** The layers of the page as a tree: select, move, rename, fold, hide. Only the rows in view are drawn. [BLD-2, BLD-3] */
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from "react";
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, type PointerEvent, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { BlockNode } from "../../layout/types";
 import { catalog, slotTitle } from "../catalog-in-words";
@@ -8,14 +8,16 @@ import { useChoosingTaps } from "../canvas/selection/use-choosing-taps";
 import { useDocument, useRevision, type EditorDocument } from "../document/editor-document";
 import { ruleInWords } from "../document/rule-in-words";
 import { sourceOf } from "../drag/drag-source";
+import { useMarquee } from "../drag/use-marquee";
 import { isSecondaryPress } from "../interface/platform";
 import { useSession } from "../screens/edit/session/edit-session";
 import { useHiddenFromShopper } from "../simulation/use-simulation";
 import { useEditorUi, useUi } from "../state/editor-ui";
 import { regionId } from "../craft/node-names";
 import { createLayerRows, type LayerRow } from "./layer-rows";
-import { LayersDrop, ROW_HEIGHT } from "./layers-drop";
+import { LayersDrop } from "./layers-drop";
 import { Row } from "./Row";
+import { blocksIn, ROW_HEIGHT } from "./row-geometry";
 import { choiceOf, useTreeKeys } from "./use-tree-keys";
 import styles from "./Layers.module.css";
 import { useMay } from "../rights/use-may";
@@ -48,6 +50,10 @@ export function Layers(): ReactNode {
   const tree = useRef<HTMLDivElement>(null);
   const rowsBox = useRef<HTMLDivElement>(null);
   const line = useRef<HTMLDivElement>(null);
+  const rectangle = useRef<HTMLDivElement>(null);
+  const startMarquee = useMarquee();
+  /** While a rectangle is drawn the pointer says what is seen. */
+  const isDrawing = useRef(false);
   const rowsNow = useRef<readonly LayerRow[]>([]);
   const [view, setView] = useState({ top: 0, height: 600 });
   const viewNow = useRef(view);
@@ -112,7 +118,7 @@ export function Layers(): ReactNode {
       ui.setState((state) => ({ collapsed: new Set([...state.collapsed].filter((id) => !above.includes(id))) }));
   }, [selectedId, document, ui, renaming]);
   useEffect(() => {
-    if (selected < 0 && ownId === undefined) return;
+    if (isDrawing.current || (selected < 0 && ownId === undefined)) return;
     // What was seen last, not what the browser would have to lay out the page for: most selections need no scrolling.
     const { top, height } = viewNow.current;
     const row = active * ROW;
@@ -132,6 +138,25 @@ export function Layers(): ReactNode {
     });
   const { go, onKeyDown } = useTreeKeys({ rows, active, tree, setOwn, fold, onRename: rename });
 
+  /** Rows of blocks are dragged; from everything else a rectangle is drawn. */
+  const pressEmpty = (event: PointerEvent) => {
+    const pressed = event.target as Element;
+    if (pressed.closest('[data-kind="block"]') || event.nativeEvent.offsetX > pressed.clientWidth) return;
+    startMarquee(event, {
+      stage: rowsBox.current!,
+      scroller: tree.current!,
+      rectangle: rectangle.current!,
+      touchedBy(area) {
+        isDrawing.current = true;
+        return blocksIn(rowsNow.current, area);
+      },
+      from: "elsewhere",
+      // A row that is pressed and let go is selected, or folded.
+      keepsSelection: pressed.closest("[data-kind]") !== null,
+      onEnd: () => void (isDrawing.current = false),
+    });
+  };
+
   const first = Math.max(0, Math.floor(view.top / ROW) - 8);
   const last = Math.min(rows.length, Math.ceil((view.top + view.height) / ROW) + 8);
   return (
@@ -146,6 +171,7 @@ export function Layers(): ReactNode {
       aria-activedescendant={rows[active] ? `layer-${rows[active].id}` : undefined}
       onScroll={(event) => look({ top: event.currentTarget.scrollTop, height: event.currentTarget.clientHeight })}
       onKeyDown={onKeyDown}
+      onPointerDown={pressEmpty}
     >
       <div ref={rowsBox} role="none" className={styles.rows} style={{ blockSize: rows.length * ROW }}>
         {rows.slice(first, last).map((row, offset) => {
@@ -203,6 +229,7 @@ export function Layers(): ReactNode {
             />
           );
         })}
+        <div ref={rectangle} className={styles.marquee} data-marquee="layers" aria-hidden="true" style={{ display: "none" }} />
         <div ref={line} className={styles.line} data-drop-line="layers" aria-hidden="true" style={{ display: "none" }} />
       </div>
     </div>

@@ -8,7 +8,7 @@ import interfaceStyles from "../interface/interface.module.css";
 import { BlockIcon } from "../palette/BlockIcon";
 import { blockEditor } from "../palette/block-editors";
 import type { LayerRow } from "./layer-rows";
-import { INDENT } from "./layers-drop";
+import { INDENT } from "./row-geometry";
 import styles from "./Layers.module.css";
 
 export interface RowProps extends LayerRow {

@@ -4,9 +4,8 @@ import type { EditorDocument, Refusal } from "../document/editor-document";
 import { refusalOfSource } from "../drag/drag-source";
 import type { DragSource, DropSurface, DropTarget } from "../drag/drop-surface";
 import type { LayerRow } from "./layer-rows";
+import { INDENT, ROW_HEIGHT } from "./row-geometry";
 
-export const ROW_HEIGHT = 30;
-export const INDENT = 14;
 /** This much of a row's height at its ends means beside it; what is between means in it, where it takes anything. */
 const BESIDE = 0.3;
 

@@ -2,13 +2,14 @@
 import { useRef, type MouseEvent, type PointerEvent, type RefObject } from "react";
 import { useTranslation } from "react-i18next";
 import { sourceOf } from "../../drag/drag-source";
+import { isAdding, useMarquee } from "../../drag/use-marquee";
 import { PAGE_ID, useDocument } from "../../document/editor-document";
 import { useSession } from "../../screens/edit/session/edit-session";
 import { isSecondaryPress, isToggle } from "../../interface/platform";
 import { openMenuByKey } from "../../menu/menu-point";
 import { useEditorUi } from "../../state/editor-ui";
 import { boxOf, place } from "../canvas-geometry";
-import { startMarquee } from "./marquee";
+import { createTouchedBlocks } from "./touched-blocks";
 import { useChoosingTaps } from "./use-choosing-taps";
 
 export interface CanvasParts {
@@ -22,7 +23,6 @@ export interface CanvasParts {
 }
 
 const blockAt = (target: EventTarget): HTMLElement | null => (target as Element).closest<HTMLElement>("[data-node]");
-const isAdding = (event: Pick<MouseEvent, "shiftKey" | "ctrlKey" | "metaKey">) => event.shiftKey || isToggle(event);
 
 /** Whether what is pressed is the room around or between what stands in a block, and nothing that the block itself shows. */
 const isRoomOf = (block: HTMLElement, pressed: Element): boolean => {
@@ -36,6 +36,7 @@ export function useCanvasPointer({ viewport, stage, paper, hover, marquee }: Can
   const document = useDocument();
   const ui = useEditorUi();
   const taps = useChoosingTaps();
+  const startMarquee = useMarquee();
   /** One of several that was pressed: let go without a drag, it is selected alone. */
   const pressed = useRef<string>(undefined);
   /** What is pressed while several are selected by tapping: let go without a drag and without having scrolled, it was tapped. */
@@ -43,23 +44,14 @@ export function useCanvasPointer({ viewport, stage, paper, hover, marquee }: Can
 
   /** @param within the block whose room it is; absent: the page's, or beside it */
   const pressEmpty = (event: PointerEvent, within?: string) => {
-    const { selectedId, also, anchorId, selectingSeveral } = ui.getState();
-    // A tap beside a block loses nothing of what was selected tap by tap.
-    if (selectingSeveral && event.pointerType === "touch") return;
-    const before = isAdding(event) ? commands.chosen() : [];
-    if (!isAdding(event)) commands.select(within ?? PAGE_ID, "canvas");
-    if (event.button !== 0 || isSecondaryPress(event) || event.pointerType === "touch") return;
-    startMarquee(event.nativeEvent, {
-      document,
+    const touchedBlocks = createTouchedBlocks({ document, stage: stage.current!, paper: paper.current! });
+    startMarquee(event, {
       stage: stage.current!,
-      paper: paper.current!,
+      scroller: viewport.current!,
       rectangle: marquee.current!,
+      touchedBy: (area) => touchedBlocks(area, within ?? PAGE_ID),
       within,
-      onTouched(ids) {
-        const all = [...before.filter((id) => !ids.includes(id)), ...ids];
-        commands.selectSeveral(all.length === 0 && within !== undefined ? [within] : all, "canvas");
-      },
-      onEnd: (done) => (done ? commands.sayChosen() : ui.setState({ selectedId, also, anchorId, selectedFrom: "canvas" })),
+      from: "canvas",
     });
   };
 
