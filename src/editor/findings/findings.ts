@@ -71,7 +71,13 @@ export function createFindings({
   isSection?: boolean;
   language(): string;
 }): Findings {
-  const store = createStore<FindingsState>(() => ({ findings: [], facts: undefined, onPage: undefined, failed: false, scripts: undefined }));
+  const store = createStore<FindingsState>(() => ({
+    findings: [],
+    facts: undefined,
+    onPage: undefined,
+    failed: false,
+    scripts: undefined,
+  }));
   /** What the facts are about. */
   let asked: ReadonlySet<string> = new Set();
   let questions = 0;
