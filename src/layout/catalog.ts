@@ -65,6 +65,8 @@ export interface SettingsSchema {
     | "country"
     | "local-time"
     | "icon";
+  /** Of a rich text that stands in a line, as the label of a box to tick does: emphasis and links, no headings, lists or quotes. */
+  inline?: boolean;
   /** Of a picture that is drawn as its address names it, on every screen: the sizes that the library has are not offered. */
   oneSize?: boolean;
   /**
@@ -122,6 +124,7 @@ export interface SettingsSchema {
 export const SETTINGS_KEYWORDS = [
   "holds",
   "translatable",
+  "inline",
   "unit",
   "titles",
   "shownWhen",

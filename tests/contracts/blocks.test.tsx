@@ -10,7 +10,7 @@ import { lengthen, VERY_LONG_WORD, withVeryLongWord } from "../../src/layout/len
 import { regionsOf, type SettingsSchema } from "../../src/layout/catalog";
 import { headingsOf } from "../../src/layout/publish/check-headings";
 import type { Settings } from "../../src/layout/types";
-import { valueAt } from "../../src/layout/publish/settings-walk";
+import { settingsIn, valueAt } from "../../src/layout/publish/settings-walk";
 import { settingsProblems } from "../../src/layout/validate";
 import { blockDefaults, catalog, languages } from "../../src/storefront/catalog";
 import { registry } from "../../src/storefront/registry";
@@ -187,6 +187,20 @@ describe.each(types)("%s", (type) => {
     const asHeadings = [...words].filter(([, said]) => drawn.has(said)).map(([path]) => path);
     const declared = headingsOf(schema).filter((path) => path.includes("[]"));
     if (regionsOf(facts).includes("main")) expect(declared).toEqual(asHeadings);
+  });
+
+  it("[BLD-4] says in its schema which rich text is the label of something, as that has no room for headings and lists", async () => {
+    const texts = [...settingsIn(catalog.get(type)!.schema, blockDefaults(type, "en"))].filter(
+      ({ schema, value }) => schema.holds === "rich-text" && value,
+    );
+    if (texts.length === 0) return;
+    const view = await render(stage(type, { mode: "builder" }));
+    await expect.poll(() => view.container.innerHTML).not.toBe("");
+    const drawn = [...view.container.querySelectorAll("*")];
+    for (const { schema: own, value, path } of texts) {
+      const labels = drawn.filter(({ innerHTML }) => innerHTML === value).map((element) => element.closest("label") !== null);
+      if (labels.length > 0) expect({ path, inline: own.inline === true }).toEqual({ path, inline: labels.includes(true) });
+    }
   });
 
   it.each(["empty", "none", "loading", "failed", "completed"] as const)(

@@ -153,6 +153,7 @@ function RichCell({
           label={label}
           value={html}
           linkTargets={linkTargets}
+          isInline={text.isInline}
           prices={prices}
           takesFocus
           onChange={(next) => {

@@ -22,6 +22,8 @@ export interface PageText {
   path: string;
   label: string;
   isRich: boolean;
+  /** Of a rich one: it stands in a line, as a label does. */
+  isInline: boolean;
   isLong: boolean;
   maxLength: number | undefined;
   /** Prices may stand in it. */
@@ -78,6 +80,7 @@ export function textsOfBlock(
         path,
         label: settingLabel(schema, path),
         isRich: own.holds === "rich-text",
+        isInline: own.inline === true,
         isLong: own["format"] === "multiline" || (maxLength ?? 0) > 240,
         maxLength,
         takesPrices: holdsWords(own),
@@ -128,6 +131,7 @@ export function textsOfPage(
         path: field,
         label: labelOf(field),
         isRich: false,
+        isInline: false,
         isLong: field !== "title",
         maxLength,
         takesPrices: true,

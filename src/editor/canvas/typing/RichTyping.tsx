@@ -90,6 +90,7 @@ export function RichTyping({ stage, paper, place, label, language, problem, onCh
               label={label}
               value={html}
               linkTargets={linkTargets}
+              isInline={place.isInline}
               prices={place.takesPrices ? prices : undefined}
               takesFocus
               look={{ className: element.className, style: { ...look.type, zoom: scale }, toolsKey: TOOLS_KEY }}

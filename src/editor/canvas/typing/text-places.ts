@@ -17,6 +17,8 @@ export interface TextPlace {
   /** As it is stored for the language. */
   value: string;
   isRich: boolean;
+  /** Of a rich one: it stands in a line, as a label does. */
+  isInline: boolean;
   /** It may have several lines. */
   isLong: boolean;
   /** Prices may stand in it. */
@@ -66,6 +68,7 @@ export function textPlaces(
             label: settingLabel(view.schema, path),
             value,
             isRich,
+            isInline: schema.inline === true,
             isLong: schema["format"] === "multiline",
             takesPrices: holdsWords(schema),
             node,

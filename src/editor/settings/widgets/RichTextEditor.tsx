@@ -32,16 +32,26 @@ import type { LinkTargets } from "../links/use-link-targets";
 /** Formatting without a button here that a text may hold nevertheless: it survives editing. */
 const kept = ["small", "sup", "sub"].map((tag) => Mark.create({ name: tag, parseHTML: () => [{ tag }], renderHTML: () => [tag, 0] }));
 
-const extensions = [
+const link = {
+  openOnClick: false,
+  autolink: false,
+  isAllowedUri: (address: string) => isAllowedLink(address),
+  HTMLAttributes: { target: null, rel: null },
+};
+
+const extensions = [StarterKit.configure({ codeBlock: false, heading: { levels: [2, 3, 4] }, link }), ...kept];
+/** What is pasted into it keeps its words, and loses its headings, lists and quotes. */
+const inlineExtensions = [
   StarterKit.configure({
     codeBlock: false,
-    heading: { levels: [2, 3, 4] },
-    link: {
-      openOnClick: false,
-      autolink: false,
-      isAllowedUri: (address) => isAllowedLink(address),
-      HTMLAttributes: { target: null, rel: null },
-    },
+    heading: false,
+    bulletList: false,
+    orderedList: false,
+    listItem: false,
+    listKeymap: false,
+    blockquote: false,
+    horizontalRule: false,
+    link,
   }),
   ...kept,
 ];
@@ -52,6 +62,8 @@ export interface RichTextEditorProps {
   /** HTML. */
   value: string;
   linkTargets: LinkTargets;
+  /** It stands in a line: emphasis and links alone. */
+  isInline: boolean;
   /** What writes a price into it. */
   prices?: PriceInsertion | undefined;
   /** It came because somebody wants to write in it. */
@@ -66,6 +78,7 @@ export function RichTextEditor({
   label,
   value,
   linkTargets,
+  isInline,
   prices,
   takesFocus = false,
   look,
@@ -73,7 +86,7 @@ export function RichTextEditor({
 }: RichTextEditorProps): ReactNode {
   const mayEdit = useMay("editor");
   const editor = useEditor({
-    extensions,
+    extensions: isInline ? inlineExtensions : extensions,
     editable: mayEdit,
     content: value,
     autofocus: takesFocus && "end",
@@ -103,7 +116,7 @@ export function RichTextEditor({
   }, [editor, value]);
   return (
     <div className={styles.richText}>
-      <Tools editor={editor} label={label} linkTargets={linkTargets} prices={mayEdit ? prices : undefined} />
+      <Tools editor={editor} label={label} linkTargets={linkTargets} isInline={isInline} prices={mayEdit ? prices : undefined} />
       <EditorContent editor={editor} {...(look && { style: look.style })} />
     </div>
   );
@@ -123,11 +136,11 @@ const htmlOf = (editor: Editor): string => (editor.isEmpty ? "" : editor.getHTML
 /** Texts that were written by hand may differ in spelling only: setting them again would throw the caret away. */
 const isSameText = (editor: Editor, value: string): boolean => editor.state.doc.eq(createDocument(value, editor.schema));
 
-interface ToolsProps extends Pick<RichTextEditorProps, "label" | "linkTargets" | "prices"> {
+interface ToolsProps extends Pick<RichTextEditorProps, "label" | "linkTargets" | "isInline" | "prices"> {
   editor: Editor;
 }
 
-function Tools({ editor, label, linkTargets, prices }: ToolsProps): ReactNode {
+function Tools({ editor, label, linkTargets, isInline, prices }: ToolsProps): ReactNode {
   const { t } = useTranslation();
   const [link, setLink] = useState<string>();
   const on = useEditorState({
@@ -151,6 +164,8 @@ function Tools({ editor, label, linkTargets, prices }: ToolsProps): ReactNode {
     ["italic", Italic, () => run().toggleItalic().run()],
     ["underline", Underline, () => run().toggleUnderline().run()],
     ["strike", Strikethrough, () => run().toggleStrike().run()],
+  ] as const;
+  const blockTools = [
     ["h2", Heading2, () => run().toggleHeading({ level: 2 }).run()],
     ["h3", Heading3, () => run().toggleHeading({ level: 3 }).run()],
     ["bulletList", List, () => run().toggleBulletList().run()],
@@ -167,7 +182,7 @@ function Tools({ editor, label, linkTargets, prices }: ToolsProps): ReactNode {
   return (
     <>
       <div className={styles.tools} role="toolbar" aria-label={t("richText.tools", { field: label })}>
-        {tools.map(([name, Icon, action]) => (
+        {[...tools, ...(isInline ? [] : blockTools)].map(([name, Icon, action]) => (
           <IconButton key={name} label={t(`richText.${name}`)} pressed={on[name]} onClick={action}>
             <Icon size={14} />
           </IconButton>

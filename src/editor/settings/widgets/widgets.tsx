@@ -188,6 +188,7 @@ function RichTextWidget(props: WidgetProps): ReactNode {
         value={(value as string | undefined) ?? ""}
         onChange={onChange}
         linkTargets={contextOf(props).linkTargets}
+        isInline={(props.schema as SettingsSchema).inline === true}
         prices={pricesFor(props)}
       />
     </Suspense>
