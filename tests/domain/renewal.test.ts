@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { triesToCome } from "../../src/domain/subscription/renewal";
+import { daysNotLookedAt, triesToCome } from "../../src/domain/subscription/renewal";
+import type { CalendarDate } from "../../src/domain/time/calendar";
 import { SHOP_DEFAULTS } from "../../src/server/catalogue/shop-settings";
 
 const { payment_retry_days: RETRY_DAYS } = SHOP_DEFAULTS;
@@ -45,4 +46,15 @@ describe("[MMA-2] a payment that fails", () => {
     expect(on("2027-03-01")).toMatchObject({ nextTryOn: "2027-03-02", lastDay: "2027-03-06" });
     expect(on("2027-03-06")).toMatchObject({ nextTryOn: "2027-03-07", lastDay: "2027-03-07" });
   });
+
+  it.each<[string, CalendarDate | null, CalendarDate, number]>([
+    ["the same day", "2027-02-20", "2027-02-20", 0],
+    ["the next day", "2027-02-20", "2027-02-21", 0],
+    ["the day after", "2027-02-20", "2027-02-22", 1],
+    ["over the end of a month", "2027-02-20", "2027-03-22", 29],
+    ["a clock that was set back", "2027-02-20", "2027-02-10", 0],
+    ["nobody knows when", null, "2027-03-22", 0],
+  ])("is looked at every day where it is tried no more, and missed days are none of its owner's: %s", (_when, lookedOn, today, days) =>
+    expect(daysNotLookedAt(lookedOn, today)).toBe(days),
+  );
 });

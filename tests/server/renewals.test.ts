@@ -446,12 +446,116 @@ describe.each(DATABASES)("subscriptions that go on, on %s", (kind) => {
     const id = await begun();
     await run(today);
     await sandbox.renews("stolen");
-    await run(month(1));
-    await run(addInterval(month(1), 13, "day"));
+    for (let day = 0; day <= 13; day++) await run(addInterval(month(1), day, "day"));
     expect((await subscription(id)).status).toBe("active");
     await run(addInterval(month(1), 14, "day"));
     expect(await subscription(id)).toMatchObject({ status: "cancelled", term_end: addInterval(month(1), 14, "day") });
     expect(await topicsOf(id)).toEqual(["renewal-failed", "renewal-ended"]);
+  });
+
+  /** Rounds on these days after the one on which it failed, and the last day that each gives. */
+  it.each<[string, "stolen" | "insufficient-funds", [day: number, lastDay: number][]]>([
+    [
+      "a card that will never work, and a round a day",
+      "stolen",
+      [
+        [0, 14],
+        [1, 14],
+        [2, 14],
+        [3, 14],
+      ],
+    ],
+    [
+      "a card that will never work, and a day without a round",
+      "stolen",
+      [
+        [0, 14],
+        [2, 15],
+        [3, 15],
+      ],
+    ],
+    [
+      "a card that will never work, and no round until past its last day",
+      "stolen",
+      [
+        [0, 14],
+        [1, 14],
+        [2, 14],
+        [33, 44],
+      ],
+    ],
+    [
+      "one that may work again, and no round until past its last day",
+      "insufficient-funds",
+      [
+        [0, 14],
+        [1, 14],
+        [2, 14],
+        [33, 44],
+      ],
+    ],
+    [
+      "a card that will never work, and two rounds on the day when it is back",
+      "stolen",
+      [
+        [0, 14],
+        [6, 19],
+        [6, 19],
+        [7, 19],
+      ],
+    ],
+    [
+      "a card that will never work, and a shop that stands still twice",
+      "stolen",
+      [
+        [0, 14],
+        [6, 19],
+        [7, 19],
+        [10, 21],
+      ],
+    ],
+  ])("[MMA-2] the last day is put off by the days on which the shop stood still: %s", async (_what, as, rounds) => {
+    const id = await begun();
+    await run(today);
+    await sandbox.renews(as);
+    const after = (days: number) => addInterval(month(1), days, "day");
+    const given: [number, CalendarDate | null][] = [];
+    for (const [day] of rounds) {
+      await run(after(day));
+      given.push([day, (await renewalsOf(id))[0]!.last_day]);
+    }
+    expect(given).toEqual(rounds.map(([day, lastDay]) => [day, after(lastDay)]));
+    const [last, lastDay] = rounds.at(-1)!;
+    const { first_failed_on: countedFrom } = (await renewalsOf(id))[0]!;
+    expect(addInterval(countedFrom as CalendarDate, 14, "day")).toBe(after(lastDay));
+    for (let day = last + 1; day < lastDay; day++) await run(after(day));
+    expect((await subscription(id)).status).toBe("active");
+    await run(after(lastDay));
+    expect(await subscription(id)).toMatchObject({ status: "cancelled", term_end: after(lastDay) });
+    expect((await topicsOf(id)).at(-1)).toBe("renewal-ended");
+  });
+
+  it("[MMA-2] a shop that stands still over the last day ends it when it is back, after as many days as anybody has", async () => {
+    const id = await begun();
+    await run(today);
+    await sandbox.renews("stolen");
+    for (let day = 0; day <= 13; day++) await run(addInterval(month(1), day, "day"));
+    const back = addInterval(month(1), 20, "day");
+    await run(back);
+    expect(await subscription(id)).toMatchObject({ status: "cancelled", term_end: back });
+  });
+
+  it("[MMA-2] what waited before anybody wrote down when it was looked at ends on its day, and is looked at from now on", async () => {
+    const [known, over] = [await begun(), await begun()];
+    await run(today);
+    await sandbox.renews("stolen");
+    await run(month(1));
+    await database().updateTable("renewals").set({ looked_on: null }).where("subscription_id", "in", [known, over]).execute();
+    await run(addInterval(month(1), 13, "day"));
+    await database().updateTable("renewals").set({ looked_on: null }).where("subscription_id", "=", over).execute();
+    await run(addInterval(month(1), 15, "day"));
+    expect(await subscription(over)).toMatchObject({ status: "cancelled", term_end: addInterval(month(1), 15, "day") });
+    expect((await renewalsOf(known))[0]).toMatchObject({ state: "given-up" });
   });
 
   it("[MMA-2] a worker that died in the middle: the same charge is asked for again, and taken once", async () => {

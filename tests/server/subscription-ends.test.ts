@@ -119,7 +119,7 @@ describe.each(DATABASES)("subscriptions that end, on %s", (kind) => {
     await sandbox.renews("stolen");
     await dawns(addInterval(today, 1, "month"));
     await change(left, "cancel");
-    for (const count of [15, 20]) await dawns(addInterval(addInterval(today, 1, "month"), count, "day"));
+    for (let count = 1; count <= 16; count++) await dawns(addInterval(addInterval(today, 1, "month"), count, "day"));
     expect(await events(left)).toEqual(["cancel"]);
     expect(await events(unpaid)).toEqual(["renewal-ended by itself"]);
     expect(await subjects(unpaid)).toEqual([]);

@@ -16,7 +16,7 @@ export interface FailedTry {
 }
 
 export interface TriesToCome {
-  /** The days of the schedule are counted from it: that of the first failure, put off by the days that tries of the shop came late. */
+  /** The days of the schedule are counted from it: that of the first failure, put off by the days on which the shop stood still. */
   countedFrom: CalendarDate;
   /** null where it is tried no more: it waits for another way to pay. */
   nextTryOn: CalendarDate | null;
@@ -42,3 +42,12 @@ export function triesToCome({ kind, firstFailedOn, plannedFor, tries, today }: F
 /** @param plannedFor the day of a try; null: none was planned */
 export const daysLate = (plannedFor: CalendarDate | null, today: CalendarDate): number =>
   plannedFor === null ? 0 : Math.max(0, (Date.parse(today) - Date.parse(plannedFor)) / 86_400_000);
+
+/**
+ * Of a payment that is tried no more: it is looked at every day, and the days on which nobody could, as the shop stood still, are none of
+ * its owner's.
+ *
+ * @param lookedOn the last day on which it was looked at; null: not known
+ */
+export const daysNotLookedAt = (lookedOn: CalendarDate | null, today: CalendarDate): number =>
+  lookedOn === null ? 0 : daysLate(addInterval(lookedOn, 1, "day"), today);

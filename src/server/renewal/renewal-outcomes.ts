@@ -87,6 +87,7 @@ export class RenewalOutcomes {
       first_failed_on: toCome.countedFrom,
       next_try_on: isAnotherWay ? today : toCome.nextTryOn,
       last_day: toCome.lastDay,
+      looked_on: today,
       leased_until: null,
       updated_at: this.parts.instant(),
     };

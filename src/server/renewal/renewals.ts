@@ -16,7 +16,7 @@ import type { Database } from "../storage/schema";
 import type { Taxes } from "../tax/taxes";
 import { atOnce, DEFAULT_AT_ONCE } from "./at-once";
 import { nextChargeId } from "./charge-id";
-import { endUnpaid } from "./end-unpaid";
+import { endWaiting } from "./end-waiting";
 import { TaxMemory } from "./tax-memory";
 import { TaxRates } from "./tax-rates";
 import { hasTaxOnTop, type TaxedSubscription } from "./taxed-subscription";
@@ -89,7 +89,7 @@ export class Renewals {
         this.#taxMemory.lastAsked,
       );
       if (this.#isStopped) return count;
-      await this.#endUnpaid(days.today, most);
+      await endWaiting({ storage, outcomes: this.#outcomes, most, onFault }, days.today, this.#instant());
       const { shop } = await this.parts.catalogue.current();
       const isStopped = () => this.#isStopped;
       const told = await sendNotices({ storage, onFault, most, taxRates: ratesAsked(), isStopped }, days, shop, this.#instant());
@@ -259,30 +259,6 @@ export class Renewals {
     await storage.transaction(async (trx) => {
       const now = await storage.locked(trx.selectFrom("renewals").select("state").where("id", "=", id)).executeTakeFirstOrThrow();
       if (now.state === "charging") await settled(trx);
-    });
-  }
-
-  /** What stayed unpaid until its last day ends the subscription; nothing more is charged for it. */
-  async #endUnpaid(today: CalendarDate, most: number): Promise<void> {
-    const { storage, onFault } = this.parts;
-    const unpaid = await storage.db
-      .selectFrom("renewals")
-      .select(["id", "subscription_id"])
-      .where("state", "=", "failed")
-      .where("next_try_on", "is", null)
-      .where("last_day", "<=", today)
-      .execute();
-    const end = async (trx: Transaction<Database>, id: string) => {
-      const renewal = await storage.locked(trx.selectFrom("renewals").selectAll().where("id", "=", id)).executeTakeFirstOrThrow();
-      if (renewal.state !== "failed" || renewal.next_try_on !== null) return;
-      await this.#outcomes.over(trx, renewal, "given-up");
-      await endUnpaid(trx, renewal, today, this.#instant());
-    };
-    await atOnce(unpaid, {
-      most,
-      key: ({ subscription_id: id }) => id,
-      work: ({ id }) => storage.transaction((trx) => end(trx, id)),
-      onFault: (error, { subscription_id: id }) => onFault(error, id),
     });
   }
 
