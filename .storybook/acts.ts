@@ -4,6 +4,8 @@ export interface Stage {
   canvasElement: HTMLElement;
 }
 
+export type Act = (stage: Stage) => Promise<void>;
+
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 /** Fields that one leaves or fills in; a list that is looked through has its own stories. */
@@ -66,30 +68,57 @@ function write(control: Control, kind: { prototype: Control }, text: string): vo
 
 /** Presses the first control that `selector` finds. */
 export const presses =
-  (selector: string) =>
-  async ({ canvasElement }: Stage): Promise<void> =>
+  (selector: string): Act =>
+  async ({ canvasElement }) =>
     (await standing(canvasElement, selector)).click();
 
 /** Clicks, and waits for what that brings: axe looks at what stands there when the act is over. */
 export const brings =
-  (selector: string, brought: string) =>
-  async (stage: Stage): Promise<void> => {
+  (selector: string, brought: string): Act =>
+  async (stage) => {
     await presses(selector)(stage);
     await standing(stage.canvasElement, brought);
   };
 
-/** Acts while the shop's server refuses every call. @param act waits for what comes of it */
-export const refused = (code: string, act: (stage: Stage) => Promise<void>, status = 422) =>
-  answered({ error: { code, message: "Refused" }, requestId: "story" }, act, status);
+/** One act after the other. */
+export const inTurn =
+  (...acts: readonly Act[]): Act =>
+  async (stage) => {
+    for (const act of acts) await act(stage);
+  };
+
+/**
+ * Acts while the shop's server refuses calls.
+ *
+ * @param act waits for what comes of it
+ * @param said words for the shopper, and what else the refusal says; `method` of those that are refused, all of them unless given
+ */
+export const refused = (code: string, act: Act, status = 422, { method, ...said }: Refusal = {}): Act =>
+  calling(json({ error: { code, message: "Refused", ...said }, requestId: "story" }, status), act, method);
+
+interface Refusal {
+  message?: string;
+  data?: object;
+  method?: "POST";
+}
 
 /** Acts while the shop's server answers every call alike. @param act waits for what comes of it */
-export const answered =
-  (answers: object, act: (stage: Stage) => Promise<void>, status = 200) =>
-  async (stage: Stage): Promise<void> => {
+export const answered = (answers: object, act: Act, status = 200): Act => calling(json(answers, status), act);
+
+const json = (answers: object, status: number) => async (): Promise<Response> => Response.json(answers, { status });
+
+/** Acts while no call reaches the shop's server. @param act waits for what comes of it */
+export const unanswered = (act: Act): Act => calling(() => Promise.reject(new TypeError("offline")), act);
+
+/** Acts while the shop's server is still at every call: what is on its way stays so. @param act waits for what shows it */
+export const underWay = (act: Act): Act => calling(() => new Promise(() => {}), act);
+
+const calling =
+  (answer: () => Promise<Response>, act: Act, method?: string): Act =>
+  async (stage) => {
     const real = window.fetch;
-    const body = JSON.stringify(answers);
-    const answer = () => new Response(body, { status, headers: { "Content-Type": "application/json" } });
-    window.fetch = async (address, init) => (String(address).startsWith("/api/") ? answer() : real(address, init));
+    window.fetch = async (address, init) =>
+      String(address).startsWith("/api/") && (method ?? init?.method) === init?.method ? answer() : real(address, init);
     try {
       await act(stage);
     } finally {
