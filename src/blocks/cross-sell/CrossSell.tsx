@@ -1,12 +1,13 @@
-/** Offers beside what is in the basket. [XSELL-1] */
+/** Offers beside what is in the basket. [XSELL-1] [BASK-4] */
 import { useId, useState, type ReactNode } from "react";
 import { offersOf } from "../../domain/basket/sound-item";
 import { crossSellsFor } from "../../domain/basket/cross-sell";
+import { isCheckoutPath } from "../../domain/checkout/checkout-path";
 import { offerDisplayName, offerPicture, type Offer } from "../../domain/offer/offer";
 import { interpolate } from "../../i18n/format";
 import type { BlockProps } from "../../registry/define-block";
 import { useBuilderMode } from "../../registry/page-context";
-import { useBasket, usePreferences, useShopActions } from "../../shop/hooks/use-shop";
+import { useBasket, usePreferences, useShop } from "../../shop/hooks/use-shop";
 import { Alert } from "../../ui/alert/Alert";
 import { Button } from "../../ui/button/Button";
 import { Price } from "../../ui/price/Price";
@@ -69,7 +70,7 @@ function CrossSellCard({
 }): ReactNode {
   const { texts, showPrice, showImages, addButtonLabel } = settings;
   const { locale } = usePreferences();
-  const { addOffer, retry } = useShopActions();
+  const { actions, campaign } = useShop();
   const builder = useBuilderMode();
   const [state, setState] = useState<"idle" | "adding" | "failed">("idle");
   const waits = useBasket((basket) => basket.unsavedOffers.includes(offer.path));
@@ -80,10 +81,12 @@ function CrossSellCard({
 
   const add = async () => {
     if (builder) return;
-    if (waits) return retry();
+    if (waits) return actions.retry();
     setState("adding");
+    // Who is at the checkout stays there, with what they have typed.
+    const pushToCheckout = (campaign.pushToCheckout || attributes.push_to_checkout__limio === true) && !isCheckoutPath(location.pathname);
     try {
-      await addOffer(offer.path, { crossSell: true });
+      await actions.addOffer(offer.path, { crossSell: true, pushToCheckout });
       setState("idle");
       onAdded(interpolate(texts.added, { name }));
     } catch (error) {

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import type { Checkout } from "../../../src/domain/order/order";
 import { sampleCheckout, sampleOffers } from "../../../src/storefront/sample-state";
 import { renderBlock } from "../../support/render-block";
@@ -76,5 +76,25 @@ describe("cross-sell", () => {
     await screen.getByRole("button", { name: "Add Family Protection" }).click();
     await expect.element(screen.getByText("This offer could not be added. Please try again.")).toBeVisible();
     await expect.element(screen.getByRole("button", { name: "Add Family Protection" })).toBeVisible();
+  });
+
+  const pushing = { path: "/sample", pushToCheckout: true };
+  it.each<[string, { campaign: typeof pushing; offer: boolean; at: string; leads: boolean }]>([
+    ["a campaign that pushes leads to the checkout", { campaign: pushing, offer: false, at: "/plans", leads: true }],
+    ["an offer that does leads there, too", { campaign: { ...pushing, pushToCheckout: false }, offer: true, at: "/plans", leads: true }],
+    ["neither: the shopper stays", { campaign: { ...pushing, pushToCheckout: false }, offer: false, at: "/plans", leads: false }],
+    ["at the checkout they stay, and it is saved", { campaign: pushing, offer: true, at: "/checkout", leads: false }],
+    ["at the checkout with a slash at its end, too", { campaign: pushing, offer: true, at: "/checkout/", leads: false }],
+  ])("[BASK-4] [XSELL-1] %s", async (_what, { campaign, offer, at, leads }) => {
+    const here = location.href;
+    history.replaceState(history.state, "", at);
+    onTestFinished(() => history.replaceState(history.state, "", here));
+    const checkout = named({ push_to_checkout__limio: offer });
+    const calls = answerCalls(() => ({ body: { id: checkout.id, version: 2, data: { ...checkout, version: 2, crossSells: [] } } }));
+    const { screen, visited } = await renderBlock("cross-sell", { state: { checkout, campaign } });
+    await screen.getByRole("button", { name: "Add Family Protection" }).click();
+    await expect.element(screen.getByText("Family Protection is in your basket")).toBeInTheDocument();
+    expect(calls[0]?.body).toMatchObject({ basketItems: [{}, {}, { path: "/offers/sample/family", crossSell: true }] });
+    expect(visited.map((address) => new URL(address, here).pathname)).toEqual(leads ? ["/checkout"] : []);
   });
 });
