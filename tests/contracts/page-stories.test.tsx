@@ -39,6 +39,16 @@ it("[STO-1] it speaks the language of the toolbar", async () => {
 });
 
 it.each([
+  ["builder", "true"],
+  ["shop", null],
+])("[STO-1] in the mode %s its basket opens or stays shut", async (mode, disabled) => {
+  const screen = await open("home", { mode });
+  const basket = screen.getByRole("banner").getByRole("button", { name: /^Basket/ });
+  await expect.element(basket).toBeVisible();
+  await expect.poll(() => basket.element().getAttribute("aria-disabled")).toBe(disabled);
+});
+
+it.each([
   ["folio", "auto", "folio"],
   ["folio", "sentinel", "sentinel"],
   ["home", "auto", "sentinel"],
