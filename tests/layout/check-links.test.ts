@@ -7,6 +7,7 @@ const pages: ShopFacts["pages"] = [
   { id: "home", path: "/", live: true },
   { id: "spring", path: "/spring", live: false },
   { id: "later", path: "/later/", live: false },
+  { id: "plans", path: "/plans/", live: true, anchors: ["yearly", "käse"] },
   { id: "moving", path: "/moving", live: true, nextPath: "/moved" },
 ];
 const targets = (pageId: string, blockIds: string[] = []) => linkTargets(pageId, blockIds, { pages, redirects: ["/old/"] });
@@ -27,6 +28,13 @@ describe("[BLD-10] where a link leads", () => {
     ["/spring#main", undefined],
     ["?from=here#none", "anchor-dead"],
     ["/later", "link-unpublished"],
+    ["/plans", undefined],
+    ["/plans/#yearly", undefined],
+    ["/plans?from=here#k%C3%A4se", undefined],
+    ["/plans#top", undefined],
+    ["/plans#monthly", "page-anchor-dead"],
+    // Of a page whose blocks nobody asked for nothing is said.
+    ["/moving#none", undefined],
     ["/moving", undefined],
     ["/%6Cater", "link-unpublished"],
     ["/builder/pages", undefined],
@@ -66,6 +74,11 @@ describe("[BLD-10] where a link leads", () => {
       message: "the page at /later is not published",
       values: { link: "/later#x" },
     });
+    expect(linkFinding("/plans#monthly", on)).toEqual({
+      code: "page-anchor-dead",
+      message: 'there is no block "monthly" on the page at /plans',
+      values: { link: "/plans#monthly", anchor: "monthly", target: "/plans" },
+    });
     expect(linkFinding("#offers", on)).toEqual({
       code: "anchor-dead",
       message: 'there is no block "offers" on this page',
@@ -86,11 +99,12 @@ describe("[BLD-10] which addresses the shop is asked about", () => {
   const long = `/spring?utm_campaign=${"x".repeat(400)}#plans`;
 
   it("are links in texts too, however much they say behind their path", () => {
-    const { names, paths, links } = namesInLayout(
+    const { names, paths, links, anchored } = namesInLayout(
       { align: "center", text: '<p><a href="/in-a-text">one</a></p>', action: { href: long } },
       "/",
     );
     expect(links).toEqual(new Set(["/in-a-text", "/spring"]));
+    expect(anchored).toEqual(new Set(["/spring"]));
     // Whatever may be an address, the shop is asked about; a word that is typed asks nobody anew.
     expect(paths).toEqual(new Set(["/center", ...links]));
     expect(names).not.toContain(long);

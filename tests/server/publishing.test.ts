@@ -125,6 +125,21 @@ describe.each(DATABASES)("publishing on %s", (kind) => {
     expect((await shop.call("GET", `/${id}`)).status).toBe(200);
   });
 
+  it("[BLD-10] a link to a block of another page that is not there is said, by the blocks and anchors of that page as it is live", async () => {
+    const target = await publish([block("yearly", "faq"), block("plain", "faq", {}, { appearance: { anchor: "monthly" } })]);
+    const links = ["yearly", "monthly", "top", "gone"].map((anchor) => `<a href="/${target.id}#${anchor}">x</a>`).join(" ");
+    const { status, findings } = await publish([block("text", "rich-text", { content: `<p>${links} <a href="/${target.id}">x</a></p>` })]);
+    expect(status).toBe(200);
+    expect(findings.filter(({ code }) => code.includes("anchor"))).toMatchObject([
+      {
+        path: "main[0].settings.content",
+        code: "page-anchor-dead",
+        severity: "warning",
+        values: { anchor: "gone", target: `/${target.id}` },
+      },
+    ]);
+  });
+
   it("[BLD-10] a page without a main heading goes live with a warning, until a block says one", async () => {
     const headings = async (main: BlockNode[]) => {
       const { status, ofMost } = await publish(main);

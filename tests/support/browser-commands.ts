@@ -32,18 +32,34 @@ const scriptRequests: BrowserCommand<[url: string]> = async (_context, url) => r
 const loseScript: BrowserCommand<[url: string]> = async ({ context }, url) =>
   context.route(url, (route) => route.abort("internetdisconnected"));
 
-const findScript: BrowserCommand<[url: string]> = async ({ context }, url) => context.unroute(url);
+const held = new Map<string, () => void>();
+
+/** It comes once it is found, as over a slow network. */
+const holdScript: BrowserCommand<[url: string]> = async ({ context }, url) => {
+  const found = new Promise<void>((resolve) => held.set(url, resolve));
+  await context.route(url, async (route) => {
+    await found;
+    await route.continue();
+  });
+};
+
+const findScript: BrowserCommand<[url: string]> = async ({ context }, url) => {
+  held.get(url)?.();
+  held.delete(url);
+  await context.unroute(url);
+};
 
 /** The mouse is where no test looks: left over something, it would show that thing's tooltip to the next test. */
 const restMouse: BrowserCommand<[]> = async ({ page }) => page.mouse.move(0, 0);
 
-export const browserCommands = { hostScript, scriptRequests, loseScript, findScript, restMouse };
+export const browserCommands = { hostScript, scriptRequests, loseScript, holdScript, findScript, restMouse };
 
 declare module "vitest/browser" {
   interface BrowserCommands {
     hostScript(url: string, script: OutsideScript): Promise<void>;
     scriptRequests(url: string): Promise<number>;
     loseScript(url: string): Promise<void>;
+    holdScript(url: string): Promise<void>;
     findScript(url: string): Promise<void>;
     restMouse(): Promise<void>;
   }

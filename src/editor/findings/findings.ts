@@ -109,13 +109,17 @@ export function createFindings({
   };
   const shown = (layout: Layout) =>
     expandSections(layout, new Map(sections.store.getState().sections.map(({ id, blocks }) => [id, blocks])));
-  /** Links to pages, offers and labels of offers: what a layout names that the shop has to be asked about. */
+  /** Links to pages and to blocks of them, offers and labels of offers: what a layout names that the shop has to be asked about. */
   const namedIn = (layout: Layout): ReadonlySet<string> => {
     const labels = store.getState().facts?.labels ?? [];
     const { regions: _, ...page } = layout;
     const parts = [namesInLayout(page, "/"), ...[...walk(shown(layout).layout)].map(({ node }) => namesOfBlock(node))];
     return new Set(
-      parts.flatMap(({ names, links }) => [...links, ...[...names].filter((name) => name.startsWith("/") || labels.includes(name))]),
+      parts.flatMap(({ names, links, anchored }) => [
+        ...links,
+        ...[...anchored].map((path) => `${path}#`),
+        ...[...names].filter((name) => name.startsWith("/") || labels.includes(name)),
+      ]),
     );
   };
   const namesKnown = new WeakMap<BlockNode, LayoutNames>();

@@ -3,7 +3,7 @@ import { createContext, useContext, useEffect, useState, type RefObject } from "
 import { partsOfPath } from "../../layout/publish/settings-walk";
 import { useUi, type EditorUiState } from "../state/editor-ui";
 
-/** Some fields are loaded when a panel needs them first. After that the nearest thing around it must do. */
+/** How long a field may take to be drawn. After that the nearest thing around it must do, unless what is drawn says that more is coming. */
 const PATIENCE_MS = 1_500;
 
 /** @param shownId what the panel shows now @returns the wish, where it is for what is shown */
@@ -13,18 +13,27 @@ export function useFocusRequest(pane: RefObject<HTMLElement | null>, shownId: st
     if (!focus || focus.id !== shownId) return;
     const until = performance.now() + PATIENCE_MS;
     let frame = 0;
+    const ends = new AbortController();
     const attempt = () => {
-      const late = performance.now() > until;
+      // Some fields are loaded when a panel needs them first, over whatever network there is.
+      const late = performance.now() > until && !pane.current?.querySelector("[data-coming]");
       const found = pane.current && controlFor(pane.current, focus.path, late);
       if (!found) {
         if (!late) frame = requestAnimationFrame(attempt);
         return;
       }
+      ends.abort();
       found.scrollIntoView({ block: "center" });
       found.focus({ preventScroll: true });
     };
+    const giveUp = () => {
+      ends.abort();
+      cancelAnimationFrame(frame);
+    };
+    // Who goes on elsewhere meanwhile is not called back.
+    for (const act of ["pointerdown", "keydown"]) window.addEventListener(act, giveUp, { capture: true, signal: ends.signal });
     attempt();
-    return () => cancelAnimationFrame(frame);
+    return giveUp;
   }, [focus, shownId, pane]);
   return focus?.id === shownId ? focus : undefined;
 }

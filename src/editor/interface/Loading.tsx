@@ -9,7 +9,7 @@ export function Loading({ text }: { text: string }): ReactNode {
     return () => clearTimeout(timer);
   }, []);
   return (
-    <div className={styles.loading} role="status">
+    <div className={styles.loading} role="status" data-coming="">
       {late && <span className={styles.spinner} aria-hidden="true" />}
       <span className={late ? undefined : styles.hidden}>{text}</span>
     </div>

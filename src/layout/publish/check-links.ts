@@ -1,4 +1,4 @@
-/** Links that lead nowhere: to a path without a page, to a block that is not on this one. */
+/** Links that lead nowhere: to a path without a page, to a block that is not on its page. */
 import { percentDecoded } from "../../domain/page/percent-decoded";
 import { Parser } from "htmlparser2";
 import { isReservedPath, normalPath } from "../../domain/page/shop-path";
@@ -15,6 +15,8 @@ export interface LinkTargets {
   anchors: ReadonlySet<string>;
   /** Normal paths; whether shoppers find something there. */
   paths: ReadonlyMap<string, boolean>;
+  /** What the blocks of other pages are called, by the page's normal path, as far as that is known. */
+  elsewhere: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
 export function linkTargets(pageId: string, blockIds: Iterable<string>, facts: Pick<ShopFacts, "pages" | "redirects">): LinkTargets {
@@ -24,13 +26,16 @@ export function linkTargets(pageId: string, blockIds: Iterable<string>, facts: P
     ...facts.pages.map((page) => [normalPath(page.path), page.live || page.id === pageId] as const),
   ]);
   if (own) paths.set(normalPath(own.nextPath ?? own.path), true);
-  return { ownPath: own?.nextPath ?? own?.path ?? "/", anchors: new Set([...FIXED_ANCHORS, ...blockIds]), paths };
+  const elsewhere = new Map(
+    facts.pages.flatMap(({ path, anchors }) => (anchors ? [[normalPath(path), new Set([...FIXED_ANCHORS, ...anchors])] as const] : [])),
+  );
+  return { ownPath: own?.nextPath ?? own?.path ?? "/", anchors: new Set([...FIXED_ANCHORS, ...blockIds]), paths, elsewhere };
 }
 
 /** What is wrong with where a link leads; undefined for one that leads somewhere, or out of the shop, or is no address at all. */
 export function linkFinding(
   link: string,
-  { ownPath, anchors, paths }: LinkTargets,
+  { ownPath, anchors, paths, elsewhere }: LinkTargets,
 ): Pick<Finding, "code" | "message" | "values"> | undefined {
   const address = link.trim();
   let url: URL;
@@ -50,7 +55,14 @@ export function linkFinding(
   if (isReservedPath(path)) return undefined;
   const live = paths.get(path);
   if (live === undefined) return { code: "link-dead", message: `no page stands at ${path}`, values };
-  return live ? undefined : { code: "link-unpublished", message: `the page at ${path} is not published`, values };
+  if (!live) return { code: "link-unpublished", message: `the page at ${path} is not published`, values };
+  return elsewhere.get(path)?.has(anchor) === false
+    ? {
+        code: "page-anchor-dead",
+        message: `there is no block "${anchor}" on the page at ${path}`,
+        values: { ...values, anchor, target: path },
+      }
+    : undefined;
 }
 
 /** Where the links of a rich text lead. */

@@ -87,6 +87,8 @@ export type FindingCode =
   /** The page it leads to is there, and not published. */
   | "link-unpublished"
   | "anchor-dead"
+  /** The page it leads to is there, and has no block of that name. */
+  | "page-anchor-dead"
   | "filler"
   | "translation-missing"
   /** Texts whose source is another since the page went live, and whose translation is not; `values` name the language and their count. */
@@ -108,9 +110,10 @@ export interface Finding {
 export interface ShopFacts {
   /**
    * Every page of the shop, the checked one too; `nextPath` is where a page will stand once its draft is published, `sharesOffers`
-   * that its campaign in the catalogue has offers.
+   * that its campaign in the catalogue has offers, `anchors` what its blocks are called as shoppers get it: of those alone that the checked
+   * page leads to with an anchor.
    */
-  pages: readonly { id: string; path: string; live: boolean; nextPath?: string; sharesOffers?: true }[];
+  pages: readonly { id: string; path: string; live: boolean; nextPath?: string; sharesOffers?: true; anchors?: readonly string[] }[];
   /** Addresses that lead on to a page since it moved. */
   redirects: readonly string[];
   languages: readonly string[];

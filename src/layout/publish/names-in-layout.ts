@@ -17,6 +17,8 @@ export interface LayoutNames {
   paths: ReadonlySet<string>;
   /** Those of them that are written as an address, or stand in a text as a link. */
   links: ReadonlySet<string>;
+  /** Those of them that one leads to with an anchor behind it. */
+  anchored: ReadonlySet<string>;
 }
 
 /** @param value a layout, or what is to be checked whether it is one @param ownPath where the page stands, or will */
@@ -24,6 +26,7 @@ export function namesInLayout(value: unknown, ownPath: string): LayoutNames {
   const names = new Set<string>();
   const paths = new Set<string>();
   const links = new Set<string>();
+  const anchored = new Set<string>();
   const addLink = (address: string, isLink: boolean) => {
     const base = SHOP + ownPath;
     // What has words in it is a text, of which there are many.
@@ -34,6 +37,7 @@ export function namesInLayout(value: unknown, ownPath: string): LayoutNames {
     if (path.length > MAX_NAME) return;
     paths.add(path);
     if (isLink) links.add(path);
+    if (isLink && url.hash) anchored.add(path);
   };
   const rest: unknown[] = [value];
   while (rest.length > 0) {
@@ -49,5 +53,5 @@ export function namesInLayout(value: unknown, ownPath: string): LayoutNames {
       if (next.includes("<")) linksIn(next).forEach((link) => addLink(link, true));
     } else if (typeof next === "object" && next !== null) rest.push(...Object.values(next));
   }
-  return { names, paths, links };
+  return { names, paths, links, anchored };
 }

@@ -284,6 +284,12 @@ export const PLACES: Record<FindingCode, Row | HeldElsewhere | NeverListed> = {
     at: "setting_text",
   },
   "anchor-dead": { heldBy: "problems.test.tsx › an anchor" },
+  "page-anchor-dead": {
+    layout: layoutOf([hero("hero-1", { text: '<p><a href="/plans#yearly">Yearly</a></p>' })]),
+    shop: { facts: { pages: [{ id: "plans", path: "/plans", live: true, anchors: ["monthly"] }] } },
+    words: /no block of the page at \/plans is called #yearly/,
+    at: "setting_text",
+  },
   filler: { heldBy: "problems.test.tsx › a text with formatting" },
   "translation-missing": {
     layout: ofPage({ description: "Plans for all", translations: { fr: { title: "Printemps" } } }),

@@ -181,7 +181,7 @@ const LinkWidget = (props: WidgetProps): ReactNode => (
 function RichTextWidget(props: WidgetProps): ReactNode {
   const { id, value, onChange, label } = props;
   return (
-    <Suspense fallback={<div className={styles.richTextWaiting} />}>
+    <Suspense fallback={<div className={styles.richTextWaiting} data-coming="" />}>
       <RichTextEditor
         id={id}
         label={label}

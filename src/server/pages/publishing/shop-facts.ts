@@ -4,6 +4,7 @@ import { CHECKOUT_PATH } from "../../../domain/checkout/checkout-path";
 import { brandPagePath } from "../../../domain/page/brand";
 import { weakPairs } from "../../../domain/theme/contrast";
 import { themeColorsOf } from "../../../domain/theme/theme-values";
+import { namesIn } from "../../../layout/appearance/names-in";
 import type { ShopFacts } from "../../../layout/publish/finding";
 import { namesInLayout, type LayoutNames } from "../../../layout/publish/names-in-layout";
 import { liveTexts } from "../../../layout/publish/stale-translations";
@@ -15,6 +16,7 @@ import type { CatalogueStore } from "../../catalogue/catalogue-store";
 import { requiredFieldsOf } from "../../catalogue/shop-settings";
 import type { PaymentHandlers } from "../../payment/payment-handlers";
 import type { Themes } from "../../site/themes";
+import { UnreadablePage, type LivePages } from "../live-pages";
 import type { Pages } from "../pages";
 import { conditionChoices } from "./condition-choices";
 import type { PictureWeights } from "./picture-weights";
@@ -44,7 +46,7 @@ export async function factsAbout(sources: FactSources, language: string, layout:
   const said = namesInLayout(layout, ownPath);
   // A block says by default what its settings do not say: its type is one of the names.
   const defaults = [...said.names].flatMap((type) => namesByDefault(type, storefront) ?? []);
-  const named: Omit<LayoutNames, "links"> = {
+  const named: Pick<LayoutNames, "names" | "paths"> = {
     names: new Set([said, ...defaults].flatMap(({ names }) => [...names])),
     paths: new Set([said, ...defaults].flatMap(({ paths }) => [...paths])),
   };
@@ -56,6 +58,14 @@ export async function factsAbout(sources: FactSources, language: string, layout:
   const texts = storefront.texts(language);
   const part = await sold.about(named.names, shared?.offers ?? [], { language, texts });
   const live = own && own.publishedVersion !== null ? await pages.live.stored(own.id) : undefined;
+  const list = [...(own ? [own] : []), ...(await pages.listed({ paths: [...named.paths, ...checkouts, CHECKOUT_PATH] }))].filter(
+    (page, index, all) => all.findIndex((other) => other.id === page.id) === index,
+  );
+  const anchored = new Set([said, ...defaults].flatMap((each) => [...each.anchored]));
+  const anchors = await anchorsOf(
+    pages.live,
+    list.filter(({ id: page, path }) => page !== own?.id && anchored.has(path)),
+  );
   await setImmediate();
   return facts(
     sources,
@@ -64,15 +74,26 @@ export async function factsAbout(sources: FactSources, language: string, layout:
       frame,
       part,
       attached: shared?.offers ?? [],
-      list: [...(own ? [own] : []), ...(await pages.listed({ paths: [...named.paths, ...checkouts, CHECKOUT_PATH] }))].filter(
-        (page, index, all) => all.findIndex((other) => other.id === page.id) === index,
-      ),
+      list,
+      anchors,
       live: live && liveTexts(storefront.migrate(live), storefront.catalog),
       pictures: await sources.pictures.of(named.names),
       redirects: await pages.live.moves.paths([...named.paths]),
       sharing: (path) => (path === campaign ? shared?.offers.length : undefined),
     },
   );
+}
+
+/** What the blocks of pages are called as shoppers get them now. Of a page that they do not get, or that cannot be read, nobody knows. */
+async function anchorsOf(live: LivePages, pages: readonly PageSummary[]): Promise<ReadonlyMap<string, readonly string[]>> {
+  const known = new Map<string, readonly string[]>();
+  for (const { path } of pages) {
+    const page = await live.at(path).catch((error: unknown) => {
+      if (!(error instanceof UnreadablePage)) throw error;
+    });
+    if (page) known.set(path, [...namesIn(page.layout)]);
+  }
+  return known;
 }
 
 const BY_DEFAULT = new Map<string, LayoutNames | undefined>();
@@ -107,6 +128,8 @@ interface Known {
   /** By the page's campaign in the catalogue. */
   attached: readonly string[];
   list: readonly PageSummary[];
+  /** By path of a page. */
+  anchors: ReadonlyMap<string, readonly string[]>;
   redirects: string[];
   live: ShopFacts["live"];
   pictures: ShopFacts["pictures"];
@@ -117,7 +140,17 @@ interface Known {
 async function facts(
   { payments, themes, storefront, scripts: weights }: FactSources,
   { language, texts }: Wording,
-  { frame, part: { entries, labels, unpayable, renewing, priced, currencies }, attached, list, redirects, live, pictures, sharing }: Known,
+  {
+    frame,
+    part: { entries, labels, unpayable, renewing, priced, currencies },
+    attached,
+    list,
+    anchors,
+    redirects,
+    live,
+    pictures,
+    sharing,
+  }: Known,
 ): Promise<ShopFacts> {
   const changed = await themes.current();
   const scripts = await weights?.facts();
@@ -128,6 +161,7 @@ async function facts(
       live: publishedVersion !== null,
       ...(nextPath !== null && { nextPath }),
       ...(campaign && sharing(campaign) && { sharesOffers: true as const }),
+      ...(anchors.has(path) && { anchors: anchors.get(path)! }),
     })),
     redirects,
     pictures,

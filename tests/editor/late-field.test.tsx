@@ -1,0 +1,28 @@
+/** A problem leads to a field that is still on its way, as over a slow network: once it is there it has the focus. */
+import { expect, it, vi } from "vitest";
+import { commands, page, userEvent } from "vitest/browser";
+import { block, layoutOf, openBuilder } from "./support/open-builder";
+
+const EDITOR = "**/widgets/RichTextEditor.tsx*";
+
+it("[BLD-10] the row of a problem waits for its field as long as that takes", async () => {
+  await commands.holdScript(EDITOR);
+  await openBuilder(layoutOf([block("hero-1", "hero", { text: '<p><a href="/later">Later</a></p>' })]), {
+    facts: { pages: [{ id: "later", path: "/later", live: false }] },
+  });
+  await page.getByRole("button", { name: /worth a look/ }).click();
+  const row = page.getByRole("region", { name: "Problems" }).getByRole("button", { name: /the page at \/later is not published/ });
+  await row.click();
+  await expect.poll(() => document.querySelector("[data-coming]")).not.toBeNull();
+  const pane = page.getByRole("complementary", { name: "Settings" }).element();
+  // However long it is.
+  const now = performance.now.bind(performance);
+  vi.spyOn(performance, "now").mockImplementation(() => now() + 60_000);
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  expect(pane.contains(document.activeElement)).toBe(false);
+  await commands.findScript(EDITOR);
+  await expect.poll(() => document.activeElement?.id).toBe("setting_text");
+  vi.restoreAllMocks();
+  await userEvent.keyboard("x");
+  await expect.element(page.getByRole("textbox", { name: "Text", exact: true })).toHaveTextContent("x");
+});
