@@ -2,6 +2,8 @@
 import i18next from "i18next";
 import { afterAll, describe, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import { blockEditor } from "../../src/editor/palette/block-editors";
+import { languages } from "../../src/storefront/catalog";
 import { applyLanguage } from "../../src/editor/interface/words/texts";
 import { block, layoutOf, onCanvas, openBuilder } from "./support/open-builder";
 
@@ -34,6 +36,20 @@ describe("A preset of a block", () => {
     await page.getByRole("button", { name: "Add Text", exact: true }).click();
     await expect.poll(onCanvas).toContain("rich-text-2");
     expect(document.querySelector("#rich-text-2")?.textContent ?? "").not.toContain("phone");
+  });
+
+  it("[BLD-1] [BLD-7] says its words in every language of the shop: nothing is left to be translated", async () => {
+    const { drafts } = await openBuilder(one(), { languages: ["en", "fr", "gsw"] });
+    await page.getByRole("button", { name: "Add Help note" }).click();
+    await expect.poll(note).toContain("Stuck?");
+    await page.getByRole("button", { name: "Save draft" }).click();
+    await expect.poll(() => drafts.get("spring")!.layout.regions.main).toHaveLength(2);
+    const added = drafts.get("spring")!.layout.regions.main.find(({ id }) => id === "rich-text-1")!;
+    for (const [preset, { settings, translations }] of Object.entries(blockEditor("rich-text")!.presets!)) {
+      expect([preset, Object.keys(translations)]).toEqual([preset, languages.filter((language) => language !== "en")]);
+      for (const texts of Object.values(translations)) expect(Object.keys(texts)).toEqual(["content"]);
+      if (preset === "help-note") expect(added).toMatchObject({ settings: { content: settings["content"] }, translations });
+    }
   });
 
   it.for([

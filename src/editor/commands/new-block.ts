@@ -22,12 +22,14 @@ export interface BlockSource {
 /**
  * Settings hold only what the sample says differently from the defaults; a child the registry does not know is left out.
  *
- * @param preset name of one of the block's presets, whose settings stand in place of its sample
+ * @param preset name of one of the block's presets, whose settings, in every language, stand in place of its sample
  */
 export function newBlock(type: string, source: BlockSource, preset?: string): BlockNode {
   const editor = source.editor(type);
-  const settings = (preset && editor?.presets?.[preset]?.settings) || editor?.sample;
-  return fromSample({ block: type, settings, slots: editor?.sampleSlots }, source, idMaker(source.taken));
+  const chosen = preset === undefined ? undefined : editor?.presets?.[preset];
+  const settings = chosen?.settings ?? editor?.sample;
+  const node = fromSample({ block: type, settings, slots: editor?.sampleSlots }, source, idMaker(source.taken));
+  return chosen ? { ...node, translations: structuredClone(chosen.translations) as Record<string, Settings> } : node;
 }
 
 type Sample = { block: string; settings?: Settings | undefined; slots?: { readonly [slot: string]: readonly SampleChild[] } | undefined };
