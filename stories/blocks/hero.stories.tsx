@@ -21,6 +21,11 @@ export const Strong: Story = { args: { ...args, tone: "strong" } };
 export const Soft: Story = { args: { ...args, tone: "soft" } };
 export const Centred: Story = { args: { ...args, variant: "centred" } };
 export const OverThePicture: Story = { args: { ...args, variant: "background" } };
+export const SplitWithoutAPicture: Story = { args: { ...args, picture: { src: "" } } };
+export const CentredWithoutAPicture: Story = { args: { ...args, variant: "centred", picture: { src: "" } } };
+export const CentredOnAPhone: Story = { ...Centred, parameters: { tillwright: { width: "phone" } } };
+export const OverThePictureOnAPhone: Story = { ...OverThePicture, parameters: { tillwright: { width: "phone" } } };
+export const OverThePictureRightToLeft: Story = { ...OverThePicture, parameters: { tillwright: { direction: "rtl" } } };
 export const OverThePictureWithoutOne: Story = { args: { ...args, variant: "background", picture: { src: "" } } };
 export const Folio: Story = {
   args: {
