@@ -19,8 +19,9 @@ const SPEC: CatalogueSpec = {
     "/uk": { attributes: { allowed_countries__limio: ["GB"] } },
     "/uk-2": { attributes: { opentext_allowed_countries: "GB,US" } },
     "/box": { products: [product("/box", { has_delivery__limio: true })] },
+    "/uk-box": { products: [product("/box", { has_delivery__limio: true })], attributes: { allowed_countries__limio: ["GB", "US"] } },
   },
-  addOns: { "/uk-extra": { for: ["/plan"], attributes: { allowed_countries__limio: ["GB"] } } },
+  addOns: { "/uk-extra": { for: ["/plan", "/box"], attributes: { allowed_countries__limio: ["GB"] } } },
 };
 const GB = { address1: "1 High Street", city: "London", postalCode: "SW1A 1AA", country: "GB" };
 const FR = { address1: "1 Rue Haute", city: "Paris", postalCode: "75001", country: "FR" };
@@ -32,7 +33,7 @@ const basket = (...paths: string[]) =>
       id: `${index}`,
       path,
       quantity: 1,
-      addOns: path === "/plan" && paths.includes("+uk") ? [{ path: "/uk-extra", quantity: 1 }] : [],
+      addOns: ["/plan", "/box"].includes(path) && paths.includes("+uk") ? [{ path: "/uk-extra", quantity: 1 }] : [],
     })),
     "GB",
     "en",
@@ -231,6 +232,22 @@ describe("[API-3] [ERR-1] an order", () => {
     ]);
   });
 
+  /** Countries that it may be brought to, where it is refused. */
+  it.each<[string, object, string[], string[] | undefined]>([
+    ["what is not limited, where the shop sells", FR, ["/box"], undefined],
+    ["an offer where it is sold", { ...GB, country: "US", state: "MA", postalCode: "02108" }, ["/uk-box"], undefined],
+    ["an offer where it is not sold", FR, ["/uk-box"], ["GB", "US"]],
+    ["an offer whose add-on is not sold there", FR, ["/box", "+uk"], ["GB"]],
+    ["two offers, of which one is not sold there", FR, ["/box", "/uk"], ["GB"]],
+    ["two offers where one of them is sold", { ...GB, country: "US", state: "MA", postalCode: "02108" }, ["/uk-box", "/uk"], ["GB"]],
+  ])("[BASK-10] [ADDR-4] is brought to: %s", (_what, deliveryDetails, paths, countries) => {
+    const refusal = orderRefusal(billed({ deliveryDetails } as Partial<BilledOrder>), basket(...paths), rules());
+    const message = { text: "delivery-country-restricted", values: { countriesForUserMessage: { countries } } };
+    if (!countries) expect(refusal).toBeUndefined();
+    else
+      expect(refusal).toMatchObject({ code: "country-not-allowed", message, problems: [{ path: "deliveryDetails.country", countries }] });
+  });
+
   it.each<[string, BilledOrder, string[], Partial<ShopSettings>, string]>([
     ["mixed terms", billed(), ["/plan", "/yearly"], { prevent_mixed_rates: true }, "mixed-payment-terms"],
     ["no email at all", billed({ customerDetails: {} }), ["/plan"], {}, "email-required"],
@@ -260,6 +277,15 @@ describe("[MMA-2] a new address for deliveries", () => {
       ["GB", "FR"],
       { code: "country-not-allowed", problems: [{ path: "deliveryDetails.country", countries: ["GB", "FR"] }] },
     ],
+    [
+      "is refused with where it may be",
+      FR,
+      ["GB"],
+      { message: { text: "delivery-country-restricted", values: { countriesForUserMessage: { countries: ["GB"] } } } },
+    ],
+    ["is refused everywhere, where what is brought has no country in common", GB, [], { message: { text: "delivery-country-none" } }],
+    ["is taken where the shop sells, where nothing is limited", FR, undefined, undefined],
+    ["is refused where the shop does not sell", DE, undefined, { message: { text: "country-invalid" } }],
     [
       "is refused by what is wrong with it first",
       { ...DE, city: " " },

@@ -1,7 +1,7 @@
 /** Everything that can be wrong with an order before money is touched, by path. [API-3] [ERR-1] */
 import { hasForbiddenMix } from "../../domain/basket/basket";
 import { matchesEmail } from "../../domain/person/email";
-import { isAllowedIn, offerCountries } from "../../domain/country/country";
+import { isAllowedIn, offerCountries, sharedCountries } from "../../domain/country/country";
 import { isBlank } from "../../domain/fields/plain-text";
 import type { Address, CustomerDetails, OrderTotal, RecipientDetails } from "../../domain/order/order";
 import type { PromoProblem } from "../../domain/basket/promo-code";
@@ -53,12 +53,16 @@ function fieldRefusal(request: BilledOrder, basket: PricedBasket, { shop, emailP
   return problems[0] && refuse("invalid", problems[0].message, { problems });
 }
 
-/** Why nothing can be brought to `address`: what is wrong with it, or that it is not sold there. @param countries that it is sold in */
-export function newAddressRefusal(address: Address, shop: ShopSettings, countries: readonly string[]): Refusal | undefined {
+/**
+ * Why nothing can be brought to `address`: what is wrong with it, or that it is not sold there.
+ *
+ * @param countries that take all of it together; undefined: nothing of it is limited
+ */
+export function newAddressRefusal(address: Address, shop: ShopSettings, countries: readonly string[] | undefined): Refusal | undefined {
   const problems: FieldProblem[] = [];
   checkAddress(address, "deliveryDetails", shop, (path, code, message) => problems.push({ path, code, message }));
   if (problems[0]) return refuse("invalid", problems[0].message, { problems });
-  return countries.includes(address.country!) ? undefined : notDeliveredThere(countries);
+  return notDeliveredThere(address.country!, countries, shop.countries);
 }
 
 /** What is wrong with what somebody says of themselves who has ordered `offerPaths` already. @param country whose rules hold for it */
@@ -95,8 +99,15 @@ function checkNames(
       add(`customerDetails.${field}`, "required", say("field-required", { field: say(`field-${field}`) }));
 }
 
-function notDeliveredThere(countries: readonly string[]): Refusal {
-  const message = say("country-invalid");
+/** @param limited as sharedCountries answers it; an empty list is no country, not every one [GAP-18] @param sold where the shop sells */
+function notDeliveredThere(country: string, limited: readonly string[] | undefined, sold: readonly string[]): Refusal | undefined {
+  const countries = limited ?? sold;
+  if (countries.includes(country)) return undefined;
+  const message = !limited
+    ? say("country-invalid")
+    : limited.length
+      ? say("delivery-country-restricted", { countriesForUserMessage: { countries: limited } })
+      : say("delivery-country-none");
   return refuse("country-not-allowed", message, {
     problems: [{ path: "deliveryDetails.country", code: "country-not-allowed", message, countries }],
   });
@@ -126,10 +137,14 @@ function countryRefusal({ billingDetails }: BilledOrder, basket: PricedBasket): 
   });
 }
 
-/** Nothing is brought to a country that it is not sold in. */
-function deliveryCountryRefusal({ deliveryDetails }: BilledOrder, { hasDelivery, allowedCountries }: PricedBasket): Refusal | undefined {
-  if (!hasDelivery || !deliveryDetails || allowedCountries.includes(deliveryDetails.country!)) return undefined;
-  return notDeliveredThere(allowedCountries);
+/** Nothing is brought to a country that it is not sold in, an add-on no more than what it comes with. [BASK-10] */
+function deliveryCountryRefusal(
+  { deliveryDetails }: BilledOrder,
+  { hasDelivery, items, allowedCountries }: PricedBasket,
+): Refusal | undefined {
+  if (!hasDelivery || !deliveryDetails) return undefined;
+  const sold = items.flatMap(({ offer, addOns }) => [offer, ...addOns.map(({ addOn }) => addOn)]);
+  return notDeliveredThere(deliveryDetails.country!, sharedCountries(sold), allowedCountries);
 }
 
 function paymentTypeRefusal({ paymentType }: BilledOrder, { paymentTypes }: PricedBasket): Refusal | undefined {

@@ -51,7 +51,7 @@ export function editSubscription(row: SubscriptionRow, order: OrderFields, chang
   switch (change.kind) {
     case "change-address": {
       const { offer, addOns } = itemOf(row);
-      const countries = sharedCountries([offer, ...addOns.map(({ addOn }) => addOn)]) ?? shop.countries;
+      const countries = sharedCountries([offer, ...addOns.map(({ addOn }) => addOn)]);
       const refusal = newAddressRefusal(change.deliveryDetails, shop, countries);
       return refusal ?? ok({ ...row, delivery: JSON.stringify(plainAddress(change.deliveryDetails)) });
     }

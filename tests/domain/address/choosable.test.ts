@@ -9,6 +9,10 @@ const item = (countries: string[]): BasketItem => {
   const { offer } = one!;
   return { ...one!, offer: { ...offer, data: { attributes: { ...offer.data.attributes, allowed_countries__limio: countries } } } };
 };
+const withAddOn = (countries: string[], addOn: string[]): BasketItem => ({
+  ...item(countries),
+  addOns: [{ id: "a", addOn: item(addOn).offer, quantity: 1, price: { amount: 0, currency: "GBP" } }],
+});
 const checkout = (basketItems: BasketItem[], country: string, allowedCountries: string[] = []): Checkout => ({
   ...sample,
   country,
@@ -43,6 +47,26 @@ describe("[ADDR-4] the countries that an address may be in", () => {
       { allowed: [], restricted: true, initial: "GB" },
     ],
     [
+      "none, although the order has some",
+      checkout([item(["GB"]), item(["US"])], "GB", ["GB"]),
+      { allowed: [], restricted: true, initial: "GB" },
+    ],
+    [
+      "what an offer and its add-on have in common",
+      checkout([withAddOn(["GB", "FR"], ["FR", "US"])], "FR"),
+      { allowed: ["FR"], restricted: true, initial: "FR" },
+    ],
+    [
+      "those of an add-on, where its offer has none",
+      checkout([withAddOn([], ["FR"])], "GB"),
+      { allowed: ["FR"], restricted: true, initial: "FR" },
+    ],
+    [
+      "none, where an add-on has none of its offer's",
+      checkout([withAddOn(["GB"], ["FR"])], "GB"),
+      { allowed: [], restricted: true, initial: "GB" },
+    ],
+    [
       "the default one first, where the checkout's is not among them",
       checkout([item(["GB", "US"])], "FR"),
       { allowed: ["GB", "US"], restricted: true, initial: "GB" },
@@ -59,6 +83,8 @@ describe("[ADDR-4] the countries that an address may be in", () => {
     ["without an offer", broken(undefined)],
     ["whose offer has no data", broken({ path: "/lost" })],
     ["whose offer has no attributes", broken({ path: "/lost", data: {} })],
+    ["whose add-on has no attributes", { ...item([]), addOns: [{ addOn: { data: {} } }, { addOn: null }, null] } as unknown as BasketItem],
+    ["without a list of add-ons", { ...item([]), addOns: undefined } as unknown as BasketItem],
   ])("[LIST-2] an item %s has no say in them", (_, lost) =>
     expect(choosableCountries(checkout([lost, item(["US"])], "US"), shop)).toEqual({ allowed: ["US"], restricted: true, initial: "US" }),
   );
