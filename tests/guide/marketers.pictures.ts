@@ -114,6 +114,72 @@ test("a campaign, its problems, versions and merge", async ({ page, context }) =
   await take(page, "merge");
 });
 
+test("a text that is written on the page", async ({ page }) => {
+  await opens(page, "home", headline);
+  await headline(editor.canvas).dblclick();
+  const text = editor.canvas.getByRole("textbox", { name: "Heading of Hero" });
+  await expect(text).toBeFocused();
+  await text.fill("Safe online, at home and on the way");
+  await take(page, "writing");
+});
+
+test("a page that goes live by itself", async ({ page }) => {
+  await editor.createsPage("Autumn", "/autumn");
+  await editor.palette("Hero").click();
+  await editor.settings.getByRole("textbox", { name: "Heading", exact: true }).fill("Autumn, and nothing to worry about");
+  await page.getByRole("button", { name: "Schedule" }).click();
+  const dialog = page.getByRole("dialog", { name: "Schedule" });
+  await dialog.getByLabel("Goes live").fill("2031-09-22T09:00");
+  await dialog.getByLabel("Goes off the shop").fill("2031-12-01T00:00");
+  await take(page, "schedule");
+});
+
+test("a section that two pages link, before it goes live on both", async ({ page }) => {
+  await editor.createsPage("Winter", "/winter");
+  await editor.palette("Hero").click();
+  await editor.palette("Header").click();
+  await editor.settings.getByRole("textbox", { name: "Logo as text", exact: true }).fill("Sentinel");
+  await page.getByRole("button", { name: "More for this page" }).click();
+  await page.getByRole("menuitem", { name: "Keep as a section…" }).click();
+  const keeping = page.getByRole("dialog", { name: "Keep as a section" });
+  await keeping.getByRole("textbox", { name: "Name" }).fill("Our header");
+  await keeping.getByRole("checkbox", { name: "Link it here" }).check();
+  await keeping.getByRole("button", { name: "Keep it" }).click();
+  await expect(editor.canvas.locator("[data-linked-section]")).toContainText("Sentinel");
+  await editor.publishes();
+  await page.getByRole("link", { name: "All pages" }).click();
+  await editor.createsPage("Winter sale", "/winter-sale");
+  await editor.palette("Hero").click();
+  await page.getByRole("button", { name: "More for the section Our header" }).click();
+  await page.getByRole("menuitem", { name: "Insert as a link" }).click();
+  const header = editor.canvas.locator("[data-linked-section]");
+  await expect(header).toContainText("Sentinel");
+  await editor.publishes();
+  await editor.settings.getByRole("button", { name: "Edit section" }).click();
+  await expect(page.getByRole("heading", { name: "Our header Section" })).toBeAttached();
+  await editor.canvas.getByText("Sentinel").click();
+  await editor.settings.getByRole("textbox", { name: "Logo as text", exact: true }).fill("Sentinel Direct");
+  await page.getByRole("button", { name: "Save…" }).click();
+  await expect(page.getByRole("dialog").getByText("Goes live on 2 pages")).toBeVisible();
+  await take(page, "section");
+});
+
+test("who builds the shop's pages", async ({ page }) => {
+  await page.getByRole("navigation").getByRole("link", { name: "People" }).click();
+  await expect(page.getByRole("heading", { name: "People", level: 1 })).toBeVisible();
+  for (const [email, role] of [
+    ["grace@example.com", /^Publisher/],
+    ["linus@example.com", /^Editor/],
+  ] as const) {
+    await page.getByRole("button", { name: "Invite" }).click();
+    await page.getByRole("textbox", { name: "Email" }).fill(email);
+    await page.getByRole("radio", { name: role }).check();
+    await page.getByRole("button", { name: "Send the invitation" }).click();
+    await expect(page.getByRole("list", { name: "Invited" })).toContainText(email);
+  }
+  await take(page, "people");
+});
+
 test("languages side by side", async ({ page }) => {
   await opens(page, "home", headline);
   await page.getByRole("button", { name: "Languages side by side" }).click();
