@@ -83,6 +83,7 @@ describe("A rectangle over the layers", () => {
   it("[BLD-3] from a region's row too, which stays what a press selects and folds; a block's row is dragged", async () => {
     await open();
     await userEvent.click(row("Beta"));
+    await expect.poll(selected).toEqual(["beta"]);
     const region = row("Main");
     const hit = press(middle(region));
     expect(selected()).toEqual(["beta"]);

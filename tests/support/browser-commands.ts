@@ -39,7 +39,8 @@ const holdScript: BrowserCommand<[url: string]> = async ({ context }, url) => {
   const found = new Promise<void>((resolve) => held.set(url, resolve));
   await context.route(url, async (route) => {
     await found;
-    await route.continue();
+    // Nobody may be waiting for it any more.
+    await route.continue().catch(() => undefined);
   });
 };
 
