@@ -11,7 +11,10 @@ const layouts = Object.keys(import.meta.glob("../../layouts/*.json"))
   .map((file) => file.split("/").at(-1)!.replace(".json", ""))
   .filter((name) => name !== "pages");
 const files = import.meta.glob<Record<string, PageStory>>("../../stories/pages/*.stories.tsx", { eager: true });
-const stories = Object.values(files).flatMap(({ default: _meta, ...named }) => Object.values(named));
+/** Those without a layout are looked at by plain-stories.test.tsx. */
+const stories = Object.values(files).flatMap(({ default: _meta, ...named }) =>
+  Object.values(named).filter(({ parameters }) => "page" in parameters),
+);
 
 const open = async (name: string, globals: { language?: string; mode?: string } = {}) => {
   const { loaders, parameters, render: draw } = stories.find((story) => story.parameters.page === name)!;

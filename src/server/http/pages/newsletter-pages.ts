@@ -4,8 +4,8 @@
  */
 import { brandOfPath } from "../../../domain/page/brand";
 import { normalPath } from "../../../domain/page/shop-path";
-import { mailTexts } from "../../mail/mail-texts";
-import { newsletterCall, newsletterPageOf, type NewsletterPage } from "../../newsletter/newsletter-paths";
+import { newsletterPageOf, type NewsletterPage } from "../../newsletter/newsletter-paths";
+import { newsletterQuestion } from "../../newsletter/newsletter-question";
 import type { Services } from "../../services";
 import { questionPage } from "../../site/plain-page";
 import { preferencesOf } from "../../site/preferences";
@@ -27,15 +27,7 @@ export async function newsletterPage(
   const shown: NewsletterPage = (page === "confirm" || page === "unsubscribe") && !token ? "expired" : page;
   const list = normalPath(url.searchParams.get("list") ?? "/");
   const brand = brandOfPath(brands, list);
-  const say = mailTexts(language, { shop: brand.name });
-  const question = {
-    title: say(`newsletter.${shown}.title`),
-    text: say(`newsletter.${shown}.text`),
-    home: say("newsletter.home"),
-    ...((shown === "confirm" || shown === "unsubscribe") && {
-      form: { action: newsletterCall(shown), fields: { token, lang: language, list }, button: say(`newsletter.${shown}.button`) },
-    }),
-  };
+  const question = newsletterQuestion(shown, { token, language, list, shop: brand.name });
   return new Response(questionPage(question, language, assets.styles, brand, await themes.styleOf(brand.theme)), {
     headers: {
       ...shopHeaders(),
