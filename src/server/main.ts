@@ -5,6 +5,7 @@ import { fileURLToPath } from "node:url";
 import { pino } from "pino";
 import type { StorefrontEntry } from "../registry/storefront-entry";
 import { COMMANDS, runCommand } from "./commands";
+import { expectFreePort } from "./listening";
 import { createServer } from "./server";
 import { configFromEnvironment } from "./config/read-config";
 import { DEMO_EDITOR } from "./config/demo-editor";
@@ -41,6 +42,7 @@ try {
 
 async function serve(): Promise<void> {
   const config = configFromEnvironment(process.env, root);
+  await expectFreePort(config.port, config.host);
   const manifest = await readManifest("dist/client");
   const assets = pageAssets(manifest);
   const scripts = scriptFiles(manifest, path.join(root, "dist/client"));

@@ -14,6 +14,7 @@ import type { Config } from "./config/config";
 import { frozen } from "./config/read-config";
 import { DEMO_EDITOR } from "./config/demo-editor";
 import { refuseDemoSettings } from "./config/demo-settings";
+import { listening } from "./listening";
 import { importLayouts } from "./pages/layout-files";
 import { openServices } from "./open-services";
 import { compileSchemas } from "./result/schema-check";
@@ -109,22 +110,6 @@ function* wantedSoon({ publishing }: Services, blocks: readonly BlockFacts[]): G
   // Whoever publishes while the database is away hears of it.
   yield void publishing.rehearse().catch(() => undefined);
 }
-
-function listening(server: Server, port: number, host: string | undefined): Promise<AddressInfo> {
-  return new Promise((resolve, reject) => {
-    server.once("error", (error: NodeJS.ErrnoException) => reject(new Error(cannotListen(error, port, host), { cause: error })));
-    server.listen(port, host, () => resolve(server.address() as AddressInfo));
-  });
-}
-
-const CANNOT_LISTEN: Readonly<Record<string, string>> = {
-  EADDRINUSE: "another program listens there. Stop it, or give PORT another one (0 takes a free one)",
-  EACCES: "this account may not listen there. Give PORT one of 1024 or more",
-  EADDRNOTAVAIL: "this machine has no such address. Look at HOST",
-};
-
-const cannotListen = ({ code, message }: NodeJS.ErrnoException, port: number, host: string | undefined): string =>
-  `The shop cannot listen on ${host ? `${host}, ` : ""}port ${port}: ${CANNOT_LISTEN[code ?? ""] ?? message}.`;
 
 /** The port stands in the public address too, unless that is told to be another. */
 const withPort = (config: Config, { port }: AddressInfo): Config => ({

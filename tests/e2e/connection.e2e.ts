@@ -114,3 +114,12 @@ test("[BLD-9] whoever loses it as a dialog of the builder is wanted keeps the pa
   expect(afterwards).toBe(await look());
   expect(afterwards).toBe("auto");
 });
+
+test("a shop that is started where another listens says so before it opens the database of the other", async () => {
+  // As of a program that is older by one migration.
+  await shop.database.run("delete from kysely_migration where name in (select max(name) from kysely_migration)");
+  const { before } = (await shop.database.run<{ before: number }>("select count(*) as before from kysely_migration"))[0]!;
+  const { code, output } = await shop.command("serve");
+  expect([code, output]).toEqual([1, expect.stringMatching(/^The shop cannot listen on port \d+: another program listens there\./)]);
+  expect(await shop.database.run("select count(*) as before from kysely_migration")).toEqual([{ before }]);
+});
