@@ -266,10 +266,12 @@ export const AnotherOfferNowDone: Story = {
   ...choosing,
   play: inTurn(quoted, answered(becomes({ offers: [sampleOffers[1]!] }), submits(DONE))),
 };
+/** What it costs is asked anew once the refusal is shown, and still answered. */
+const asksAnew = () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())));
 const declined = { message: refusals["upgrade-declined"], method: "POST" } as const;
 export const AnotherOfferNowDeclined: Story = {
   ...choosing,
-  play: answered(quote, inTurn(choosesNow("section dl"), refused("upgrade-declined", submits(REFUSED), 402, declined))),
+  play: answered(quote, inTurn(choosesNow("section dl"), refused("upgrade-declined", submits(REFUSED), 402, declined), asksAnew)),
 };
 export const AnotherOfferNowByInvoice: Story = {
   ...choosing,
