@@ -43,7 +43,7 @@ const NEW_PAGE = [
   "tests/blocks/offer-cards/ChooseOne.test.tsx",
   "tests/blocks/*/Lost*.test.tsx",
   "tests/editor/canvas/typing-limits.test.tsx",
-  "tests/editor/late-parts.test.tsx",
+  "tests/editor/late-{field,parts}.test.tsx",
 ];
 const BUILDER = "tests/editor/**/*.test.tsx";
 const PICTURES = "tests/pictures/*.test.tsx";

@@ -1,11 +1,15 @@
 /** A problem leads to a field that is still on its way, as over a slow network: once it is there it has the focus. */
-import { expect, it, vi } from "vitest";
+import { expect, it, onTestFinished, vi } from "vitest";
 import { commands, page, userEvent } from "vitest/browser";
 import { block, layoutOf, openBuilder } from "./support/open-builder";
 
 const EDITOR = "**/widgets/RichTextEditor.tsx*";
 
 it("[BLD-10] the row of a problem waits for its field as long as that takes", async () => {
+  onTestFinished(async () => {
+    vi.restoreAllMocks();
+    await commands.findScript(EDITOR);
+  });
   await commands.holdScript(EDITOR);
   await openBuilder(layoutOf([block("hero-1", "hero", { text: '<p><a href="/later">Later</a></p>' })]), {
     facts: { pages: [{ id: "later", path: "/later", live: false }] },

@@ -86,6 +86,7 @@ describe("A rectangle over the layers", () => {
     await expect.poll(selected).toEqual(["beta"]);
     const region = row("Main");
     const hit = press(middle(region));
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     expect(selected()).toEqual(["beta"]);
     send("pointermove", middle(row("Beta")));
     await expect.poll(selected).toEqual(["alpha", "beta"]);
@@ -97,6 +98,20 @@ describe("A rectangle over the layers", () => {
     expect(isDrawn()).toBe(false);
     await userEvent.keyboard("{Escape}");
     send("pointerup", middle(row("Gamma")));
+    await userEvent.click(region.querySelector("span")!);
+    await expect.element(page.getByRole("treeitem", { name: "Main", exact: true })).toHaveAttribute("aria-expanded", "false");
+    await userEvent.click(region.querySelector("span")!);
+    await expect.poll(() => row("Main").getAttribute("aria-expanded")).toBe("true");
+  });
+
+  it("[BLD-2] [BLD-3] drawn with a real mouse it leaves the tree's keys at work, and no text selected", async () => {
+    await open();
+    await userEvent.dragAndDrop(row("Main"), row("Beta"));
+    await expect.poll(selected).toEqual(["alpha", "beta"]);
+    await expect.poll(() => document.activeElement).toBe(tree());
+    expect(getSelection()!.toString()).toBe("");
+    await userEvent.keyboard("{ArrowDown}");
+    await expect.poll(selected).toEqual(["gamma"]);
   });
 
   it("[BLD-3] goes on past what is seen: the tree scrolls, and is no longer for it", async () => {

@@ -32,6 +32,8 @@ describe("[BLD-10] where a link leads", () => {
     ["/plans/#yearly", undefined],
     ["/plans?from=here#k%C3%A4se", undefined],
     ["/plans#top", undefined],
+    ["/plans#:~:text=every%20year", undefined],
+    ["#plans:~:text=every%20year", undefined],
     ["/plans#monthly", "page-anchor-dead"],
     // Of a page whose blocks nobody asked for nothing is said.
     ["/moving#none", undefined],

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, 
 import type { SubscriptionHistory } from "../../src/domain/customers/subscription-history";
 import type { BasketItem } from "../../src/domain/order/order";
 import { Renewals } from "../../src/server/renewal/renewals";
+import { retryUnpaid } from "../../src/server/renewal/unpaid";
 import { addInterval, dateOf, type CalendarDate } from "../../src/domain/time/calendar";
 import { begunWith } from "../support/begun-subscription";
 import { DATABASES } from "../support/databases";
@@ -533,6 +534,19 @@ describe.each(DATABASES)("subscriptions that go on, on %s", (kind) => {
     await run(after(lastDay));
     expect(await subscription(id)).toMatchObject({ status: "cancelled", term_end: after(lastDay) });
     expect((await topicsOf(id)).at(-1)).toBe("renewal-ended");
+  });
+
+  it("[MMA-2] another card that comes while no round does loses none of the days that were put off, should it be declined as well", async () => {
+    const id = await begun();
+    await run(today);
+    await sandbox.renews("stolen");
+    for (const day of [0, 1]) await run(addInterval(month(1), day, "day"));
+    const { storage } = shop.server.services;
+    await storage.transaction((trx) => retryUnpaid(trx, id, addInterval(month(1), 18, "day")));
+    await run(addInterval(month(1), 21, "day"));
+    // Sixteen days without a round before the card came, and three after.
+    expect((await renewalsOf(id))[0]).toMatchObject({ state: "failed", last_day: addInterval(month(1), 14 + 16 + 3, "day") });
+    expect((await subscription(id)).status).toBe("active");
   });
 
   it("[MMA-2] a shop that stands still over the last day ends it when it is back, after as many days as anybody has", async () => {

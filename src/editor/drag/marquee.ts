@@ -25,9 +25,12 @@ export interface MarqueeParts {
 export function startMarquee(press: PointerEvent, { stage, scroller, rectangle, touchedBy, onTouched, onEnd }: MarqueeParts): void {
   const ends = new AbortController();
   const { signal } = ends;
+  /** It ends at the edge of what is seen: a rectangle past the end of what scrolls would make that longer. */
   const pointAt = ({ clientX, clientY }: Pick<PointerEvent, "clientX" | "clientY">) => {
     const origin = stage.getBoundingClientRect();
-    return { x: clientX - origin.left, y: clientY - origin.top };
+    const { left, top } = scroller.getBoundingClientRect();
+    const within = (at: number, start: number, size: number) => Math.min(Math.max(at, start), start + size);
+    return { x: within(clientX, left, scroller.clientWidth) - origin.left, y: within(clientY, top, scroller.clientHeight) - origin.top };
   };
   const from = pointAt(press);
   /** Where the pointer was last; undefined until the press is a drag. */
@@ -58,7 +61,9 @@ export function startMarquee(press: PointerEvent, { stage, scroller, rectangle, 
     cancelAnimationFrame(frame);
     place(rectangle, undefined);
     if (!at) return;
-    swallowClick();
+    // Given up with a key, the mouse is still to be let go.
+    if (done) swallowClick();
+    else window.addEventListener("pointerup", () => swallowClick(), { capture: true, once: true });
     onEnd(done);
   };
   const onMove = (move: PointerEvent): void => {
@@ -79,4 +84,6 @@ export function startMarquee(press: PointerEvent, { stage, scroller, rectangle, 
   window.addEventListener("pointercancel", () => end(false), { signal });
   window.addEventListener("blur", () => end(false), { signal });
   window.addEventListener("keydown", onKey, { signal, capture: true });
+  // It is no text that is selected: that would be what Ctrl C copies.
+  window.addEventListener("selectstart", (selection) => selection.preventDefault(), { signal });
 }

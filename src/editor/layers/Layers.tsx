@@ -141,10 +141,13 @@ export function Layers(): ReactNode {
   /** Rows of blocks are dragged; from everything else a rectangle is drawn. */
   const pressEmpty = (event: PointerEvent) => {
     const pressed = event.target as Element;
+    const scroller = tree.current!;
+    // A finger scrolls, and what the other button means comes with its menu.
+    if (event.pointerType === "touch" || isSecondaryPress(event.nativeEvent)) return;
     if (pressed.closest('[data-kind="block"]') || event.nativeEvent.offsetX > pressed.clientWidth) return;
     startMarquee(event, {
       stage: rowsBox.current!,
-      scroller: tree.current!,
+      scroller,
       rectangle: rectangle.current!,
       touchedBy(area) {
         isDrawing.current = true;
@@ -153,7 +156,11 @@ export function Layers(): ReactNode {
       from: "elsewhere",
       // A row that is pressed and let go is selected, or folded.
       keepsSelection: pressed.closest("[data-kind]") !== null,
-      onEnd: () => void (isDrawing.current = false),
+      onEnd() {
+        isDrawing.current = false;
+        // The press left the focus on the row, where no key is heard.
+        scroller.focus({ preventScroll: true });
+      },
     });
   };
 

@@ -46,7 +46,8 @@ export function linkFinding(
   }
   if (url.origin !== SHOP) return undefined;
   const path = normalPath(percentDecoded(url.pathname));
-  const anchor = percentDecoded(url.hash.slice(1));
+  // What a browser looks for in the words of a page is no name of a block.
+  const anchor = percentDecoded(url.hash.slice(1).replace(/:~:.*$/s, ""));
   const values = { link: address };
   if (path === normalPath(ownPath))
     return anchors.has(anchor)

@@ -1,12 +1,12 @@
 /** What is tried no more waits for another way to pay, until its last day. [MMA-2] */
-import type { Selectable, Transaction } from "kysely";
-import { daysNotLookedAt } from "../../domain/subscription/renewal";
+import type { Transaction } from "kysely";
 import { addInterval, type CalendarDate } from "../../domain/time/calendar";
 import type { Storage } from "../storage/open-storage";
 import type { Database } from "../storage/schema";
 import { atOnce } from "./at-once";
 import { endUnpaid } from "./end-unpaid";
 import type { RenewalOutcomes } from "./renewal-outcomes";
+import { putOff } from "./unpaid";
 
 export interface WaitingParts {
   storage: Storage;
@@ -67,11 +67,4 @@ async function workOn(
   }
   const { first_failed_on, last_day } = renewal;
   await trx.updateTable("renewals").set({ first_failed_on, last_day, looked_on: today, updated_at: at }).where("id", "=", id).execute();
-}
-
-type Waiting = Pick<Selectable<Database["renewals"]>, "first_failed_on" | "last_day" | "looked_on">;
-
-function putOff({ first_failed_on: firstFailedOn, last_day: lastDay, looked_on: lookedOn }: Waiting, today: CalendarDate) {
-  const days = daysNotLookedAt(lookedOn, today);
-  return { first_failed_on: addInterval(firstFailedOn!, days, "day"), last_day: addInterval(lastDay!, days, "day") };
 }

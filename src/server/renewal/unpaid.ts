@@ -1,7 +1,8 @@
 /** What is unpaid: its owner reads of it, another way to pay settles it, and who leaves is not asked for it. [MMA-2] */
-import type { Kysely, Transaction } from "kysely";
+import type { Kysely, Selectable, Transaction } from "kysely";
 import type { UnpaidPayment } from "../../domain/offer/subscription";
-import type { CalendarDate } from "../../domain/time/calendar";
+import { daysNotLookedAt } from "../../domain/subscription/renewal";
+import { addInterval, type CalendarDate } from "../../domain/time/calendar";
 import type { Database } from "../storage/schema";
 
 /** By subscription: the oldest payment that failed and has not been given up. */
@@ -23,8 +24,33 @@ export async function unpaidOf(db: Kysely<Database>, subscriptionIds: readonly s
   );
 }
 
+/** What is tried no more, with its days put off by those on which no round came. */
+export function putOff(
+  { first_failed_on: firstFailedOn, last_day: lastDay, looked_on: lookedOn }: Waiting,
+  today: CalendarDate,
+): Pick<Waiting, "first_failed_on" | "last_day"> {
+  const days = daysNotLookedAt(lookedOn, today);
+  return { first_failed_on: addInterval(firstFailedOn!, days, "day"), last_day: addInterval(lastDay!, days, "day") };
+}
+
+type Waiting = Pick<Selectable<Database["renewals"]>, "first_failed_on" | "last_day" | "looked_on">;
+
 /** What failed is tried again in the next round. @returns whether anything was unpaid */
 export async function retryUnpaid(trx: Transaction<Database>, subscriptionId: string, today: CalendarDate): Promise<boolean> {
+  const waiting = await trx
+    .selectFrom("renewals")
+    .selectAll()
+    .where("subscription_id", "=", subscriptionId)
+    .where("state", "=", "failed")
+    .where("next_try_on", "is", null)
+    .execute();
+  // The try begins its days anew at the last one, and no longer knows of the rounds that did not come before it.
+  for (const each of waiting)
+    await trx
+      .updateTable("renewals")
+      .set({ ...putOff(each, today), looked_on: today })
+      .where("id", "=", each.id)
+      .execute();
   const { numUpdatedRows } = await trx
     .updateTable("renewals")
     .set({ next_try_on: today })

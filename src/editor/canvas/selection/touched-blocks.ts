@@ -14,9 +14,12 @@ export interface TouchedParts {
  * touches something in it, that is meant: a checkout has all its sections in one form.
  */
 export function createTouchedBlocks({ document, stage, paper }: TouchedParts): (area: Box, within: string) => readonly string[] {
-  // Boxes lie in the stage, which scrolls with them: they are read once.
+  // Boxes lie in the stage, which scrolls with them: they are read once, until what comes into view turns out to be of another height.
   const read = new Map<string, { id: string; box: Box }[]>();
+  let height = 0;
   const boxesIn = (within: string) => {
+    if (paper.scrollHeight !== height) read.clear();
+    height = paper.scrollHeight;
     let boxes = read.get(within);
     if (!boxes) {
       const origin = stage.getBoundingClientRect();

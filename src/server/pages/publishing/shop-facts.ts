@@ -15,6 +15,7 @@ import type { Catalogue } from "../../catalogue/catalogue";
 import type { CatalogueStore } from "../../catalogue/catalogue-store";
 import { requiredFieldsOf } from "../../catalogue/shop-settings";
 import type { PaymentHandlers } from "../../payment/payment-handlers";
+import { isSharedPath } from "../../site/brand-pages";
 import type { Themes } from "../../site/themes";
 import { UnreadablePage, type LivePages } from "../live-pages";
 import type { Pages } from "../pages";
@@ -64,7 +65,8 @@ export async function factsAbout(sources: FactSources, language: string, layout:
   const anchored = new Set([said, ...defaults].flatMap((each) => [...each.anchored]));
   const anchors = await anchorsOf(
     pages.live,
-    list.filter(({ id: page, path }) => page !== own?.id && anchored.has(path)),
+    // Which page stands at an address that brands share is decided by what somebody buys.
+    list.filter(({ id: page, path }) => page !== own?.id && anchored.has(path) && !isSharedPath(path)),
   );
   await setImmediate();
   return facts(
