@@ -490,6 +490,12 @@ describe("[API-3] a priced basket", () => {
     expect(priced([stored("/plan")]).allowedCountries).toEqual(["GB", "FR"]);
     expect(priced([stored("/uk")], "FR")).toMatchObject({ items: [], allowedCountries: ["GB"], total: { amount: 0 } });
     expect(priced([stored("/plan"), stored("/uk")], "FR").allowedCountries).toEqual(["GB", "FR"]);
+    const limited = catalogueOf({
+      ...SPEC,
+      addOns: { ...SPEC.addOns, "/uk-extra": { for: ["/plan"], attributes: { allowed_countries__limio: ["GB"] } } },
+    });
+    const withExtra = stored("/plan", 1, [{ path: "/uk-extra", quantity: 1 }]);
+    expect(priceBasket(limited, [withExtra], "GB", "en").allowedCountries).toEqual(["GB"]);
   });
 
   it("is paid with what all its offers take, in the shop's order", () => {

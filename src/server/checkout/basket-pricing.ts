@@ -196,10 +196,13 @@ export function priceBasket(
     total,
     hasDelivery: hasDelivery(items),
     isGift: offers.some(({ variant }) => variant === "gift"),
-    allowedCountries: sharedCountries(items.length ? offers : shown.map(({ offer }) => offer)) ?? shop.countries,
+    allowedCountries: sharedCountries(soldIn(items.length ? items : shown)) ?? shop.countries,
     paymentTypes: sharedPaymentTypes(offers, shop.payment_types_for_all_offers, shop.payment_type_order),
   };
 }
+
+/** An add-on goes where its offer goes, so that both have to be sold there. */
+const soldIn = (items: readonly BasketItem[]) => items.flatMap(({ offer, addOns }) => [offer, ...addOns.map(({ addOn }) => addOn)]);
 
 function itemOf(
   catalogue: Catalogue,
