@@ -126,9 +126,9 @@ const calling =
     }
   };
 
-/** The story's blocks are loaded on demand. @throws Error when it is not there within four seconds */
+/** The story's blocks are loaded on demand. @throws Error when it is not there within twenty seconds */
 export async function standing(canvas: HTMLElement, selector: string): Promise<HTMLElement> {
-  for (let tries = 0; tries < 200; tries++) {
+  for (let tries = 0; tries < 1_000; tries++) {
     const found = canvas.querySelector<HTMLElement>(selector);
     if (found) return found;
     await new Promise((resolve) => setTimeout(resolve, 20));

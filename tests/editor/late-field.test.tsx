@@ -17,8 +17,8 @@ it("[BLD-10] the row of a problem waits for its field as long as that takes", as
   await page.getByRole("button", { name: /worth a look/ }).click();
   const row = page.getByRole("region", { name: "Problems" }).getByRole("button", { name: /the page at \/later is not published/ });
   await row.click();
-  await expect.poll(() => document.querySelector("[data-coming]")).not.toBeNull();
   const pane = page.getByRole("complementary", { name: "Settings" }).element();
+  await expect.poll(() => pane.querySelector("[data-coming]")).not.toBeNull();
   // However long it is.
   const now = performance.now.bind(performance);
   vi.spyOn(performance, "now").mockImplementation(() => now() + 60_000);

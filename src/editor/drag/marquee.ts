@@ -61,9 +61,7 @@ export function startMarquee(press: PointerEvent, { stage, scroller, rectangle, 
     cancelAnimationFrame(frame);
     place(rectangle, undefined);
     if (!at) return;
-    // Given up with a key, the mouse is still to be let go.
     if (done) swallowClick();
-    else window.addEventListener("pointerup", () => swallowClick(), { capture: true, once: true });
     onEnd(done);
   };
   const onMove = (move: PointerEvent): void => {
@@ -78,6 +76,11 @@ export function startMarquee(press: PointerEvent, { stage, scroller, rectangle, 
     key.preventDefault();
     key.stopPropagation();
     end(false);
+    // The mouse is still to be let go.
+    const letGo = new AbortController();
+    const once = { capture: true, signal: letGo.signal };
+    window.addEventListener("pointerup", () => (letGo.abort(), swallowClick()), once);
+    window.addEventListener("pointerdown", () => letGo.abort(), once);
   };
   window.addEventListener("pointermove", onMove, { signal });
   window.addEventListener("pointerup", (up) => up.pointerId === press.pointerId && end(true), { signal });

@@ -67,6 +67,8 @@ export class Renewals {
    * @returns how many payments were worked on
    */
   async run(at?: Date): Promise<number> {
+    // A round by the clock that comes upon one of another moment would take that moment from it.
+    if (!at && this.#at) return 0;
     this.#at = at;
     this.#isStopped = false;
     try {
@@ -96,7 +98,7 @@ export class Renewals {
       if (count + told) this.parts.onMail?.();
       return count;
     } finally {
-      this.#at = undefined;
+      if (this.#at === at) this.#at = undefined;
     }
   }
 

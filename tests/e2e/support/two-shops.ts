@@ -30,7 +30,7 @@ export const WORDS = {
     isCancelled: "Your subscription is cancelled",
     cancelled: "Cancelled",
     nothingMore: "Nothing more will be charged.",
-    ends: /^You can use it until \d\d \w{3} \d{4}, and nothing more is charged\./,
+    ends: /^You can use it until \d\d \w{3,4} \d{4}, and nothing more is charged\./,
     ordered: (reference: string, brand: string) => `Your order ${reference} at ${brand}`,
     goodbye: (name: string) => `Your ${name} is cancelled`,
   },

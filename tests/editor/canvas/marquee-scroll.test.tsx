@@ -29,7 +29,7 @@ it("[BLD-3] the page scrolls under it to its end and no farther, and what it lie
   const desk = canvas().getBoundingClientRect();
   const inside = boxOf(ids[0]!).left + 60;
   send("pointerdown", desk.left + 6, boxOf(ids[0]!).top - 8, canvas());
-  send("pointermove", inside, desk.bottom + 120);
+  send("pointermove", inside, desk.bottom + 1_200);
   const end = () => canvas().scrollHeight - canvas().clientHeight;
   await expect.poll(() => end() > 0 && end() - canvas().scrollTop < 2).toBe(true);
   send("pointermove", inside, desk.top + desk.height / 2);
