@@ -2,6 +2,7 @@
 // PostgreSQL refuses to run as root, so as root it runs as postgres or nobody, in a folder that they can enter.
 import { execFileSync, spawn } from "node:child_process";
 import { appendFileSync, chmodSync, chownSync, cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { randomInt } from "node:crypto";
 import { createRequire } from "node:module";
 import { createServer } from "node:net";
 import os from "node:os";
@@ -152,11 +153,10 @@ function unprivileged() {
   return users.get("postgres") ?? users.get("nobody") ?? { uid: 65_534, gid: 65_534 };
 }
 
+/** Below those that the system hands out, so that it stays ours while the server is down. */
 const freePort = () =>
-  new Promise((resolve, reject) => {
-    const probe = createServer().listen(0, "127.0.0.1", () => {
-      const { port } = probe.address();
-      probe.close(() => resolve(port));
-    });
-    probe.once("error", reject);
+  new Promise((resolve) => {
+    const port = randomInt(24_000, 32_000);
+    const probe = createServer().listen(port, "127.0.0.1", () => probe.close(() => resolve(port)));
+    probe.once("error", () => resolve(freePort()));
   });

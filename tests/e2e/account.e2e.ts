@@ -97,6 +97,7 @@ test("[MMA-2] a shopper switches to another offer from the renewal on, by keyboa
   await ravi.arrives(RAVI);
   await ravi.manages(await ravi.buys("/offers/sentinel/secure-vpn-monthly-gb", RAVI));
   const schedule = page.getByRole("table", { name: "Payments to come" });
+  await expect(schedule.getByRole("row").nth(1)).toBeVisible();
   const [, firstPayment] = await schedule.getByRole("row").allInnerTexts();
   const address = page.url();
   const yearly = page.getByRole("radio", { name: /Secure VPN.*a year/ });
@@ -248,8 +249,8 @@ test("[MMA-8] what a shopper has bought stands in their account, also what they 
   await ravi.opensAccount();
   await page.getByRole("link", { name: /^Your orders/ }).click();
   await expect(page.getByRole("heading", { name: "Your orders", level: 1 })).toBeVisible();
-  const names = await page.getByRole("main").getByRole("heading", { level: 2 }).allInnerTexts();
-  expect(names.slice(0, 2)).toEqual([`Order ${signedIn}`, `Order ${asGuest}`]);
+  const names = async () => (await page.getByRole("main").getByRole("heading", { level: 2 }).allInnerTexts()).slice(0, 2);
+  await expect.poll(names).toEqual([`Order ${signedIn}`, `Order ${asGuest}`]);
   await expectFits(page, "orders", expectAccessible);
   const invoice = page.getByRole("link", { name: `Invoice as PDF ${asGuest}` });
   // Invoices are written some seconds after their order.

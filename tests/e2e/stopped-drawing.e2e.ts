@@ -5,7 +5,8 @@ const FRAME_MS = 1_500;
 
 test("a page without frames whose scripts run has stopped drawing", async ({ page }) => {
   await page.setContent("<p>Still</p>");
-  expect(await hasStoppedDrawing(page, FRAME_MS)).toBe(false);
+  // A busy machine may draw late: as long as elsewhere.
+  expect(await hasStoppedDrawing(page)).toBe(false);
   // As it looks from within: nobody is called for a frame.
   await page.evaluate(() => (window.requestAnimationFrame = () => 0));
   expect(await hasStoppedDrawing(page, FRAME_MS)).toBe(true);
@@ -33,6 +34,6 @@ test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
   test("a page has not", async ({ page }) => {
     await page.setContent("<p>Still</p>");
-    expect(await hasStoppedDrawing(page, FRAME_MS)).toBe(false);
+    expect(await hasStoppedDrawing(page)).toBe(false);
   });
 });

@@ -13,7 +13,7 @@ describe("A builder in French", () => {
     const opened = await openBuilder(layoutOf([block("faq-1", "faq")]), { startAt: "/" });
     await applyLanguage("fr");
     await page.getByRole("link", { name: /Spring/ }).click();
-    await expect.poll(onCanvas, { timeout: 12_000 }).toHaveLength(1);
+    await expect.poll(onCanvas).toHaveLength(1);
     await expect.element(page.getByRole("button", { name: "Ajouter Questions et réponses" })).toBeVisible();
     await page.getByRole("searchbox").fill("picture");
     await page.getByRole("button", { name: "Ajouter Image", exact: true }).click();

@@ -234,7 +234,7 @@ describe("Building a page", () => {
 describe("A long page", () => {
   it("[BLD-1] selecting and typing never write the whole page as JSON, and draw no other block again", async () => {
     await openBuilder(layoutOf(Array.from({ length: 200 }, (_, index) => block(`text-${index}`, index === 0 ? "hero" : "rich-text"))));
-    await expect.poll(() => onCanvas().length, { timeout: 10_000 }).toBe(200);
+    await expect.poll(() => onCanvas().length, { timeout: 45_000 }).toBe(200);
     await userEvent.click(document.querySelector<HTMLElement>("#text-0")!, { position: { x: 6, y: 6 } });
     const heading = page.getByRole("textbox", { name: "Heading", exact: true });
     await expect.element(heading).toBeVisible();

@@ -82,7 +82,7 @@ describe("A drop into columns", () => {
 describe("A long page", () => {
   it("[BLD-1] a drag measures a dozen of its 300 blocks, not all of them, and still finds the place", async () => {
     await openBuilder(layoutOf(Array.from({ length: 300 }, (_, index) => block(`text-${index}`, "rich-text", text(30)))));
-    await expect.poll(() => onCanvas().length, { timeout: 15_000 }).toBe(300);
+    await expect.poll(() => onCanvas().length, { timeout: 45_000 }).toBe(300);
     const measured = new Set<unknown>();
     let reads = 0;
     const originals = [Element.prototype, Range.prototype].map((owner) => [owner, owner.getBoundingClientRect] as const);

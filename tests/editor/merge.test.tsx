@@ -86,9 +86,10 @@ describe("A page that somebody else saved in between", () => {
     };
     await save();
     await expect.poll(() => stored(opened).regions.main.length).toBe(3);
-    opened.api.savePage = savePage;
+    opened.api.savePage = () => Promise.reject(new FetchError("Failed to fetch", 0, undefined, undefined, undefined));
     await page.getByRole("button", { name: "Undo", exact: true }).first().click();
     await expect.element(dialog("Somebody else saved this page")).toBeVisible();
+    opened.api.savePage = savePage;
     window.dispatchEvent(new Event("online"));
     for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
     await expect.element(dialog("Somebody else saved this page")).toBeVisible();

@@ -59,7 +59,7 @@ describe("A preset of a block", () => {
     await openBuilder(one(), { startAt: "/" });
     await applyLanguage(language);
     await page.getByRole("link", { name: /Spring/ }).click();
-    await expect.poll(onCanvas, { timeout: 12_000 }).toHaveLength(1);
+    await expect.poll(onCanvas).toHaveLength(1);
     await page.getByRole("searchbox").first().fill("phone-note");
     await expect.element(page.getByRole("button", { name: new RegExp(name) })).toBeVisible();
   });

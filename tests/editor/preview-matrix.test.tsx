@@ -2,6 +2,7 @@
 import axe from "axe-core";
 import { describe, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import { FetchError } from "../../src/api/fetch-error";
 import { shopperFromText } from "../../src/domain/simulation/shopper-text";
 import type { SimulatedShopper } from "../../src/domain/simulation/simulated-shopper";
 import type { SavedShopper } from "../../src/layout/page/saved-shopper";
@@ -197,6 +198,10 @@ describe("The draft side by side", () => {
 
   it("[BLD-8] says that unsaved work is not shown, stores it by one press, and shows that", async () => {
     const opened = await openBuilder(layoutOf([block("hero-1", "hero")]));
+    const { savePage } = opened.api;
+    const refused = () => Promise.reject(new FetchError("Sign in first", 401, "unauthorised", "r", undefined));
+    // However long this takes, the draft does not store itself.
+    opened.api.savePage = (id, draft) => (draft.autosave ? refused() : savePage(id, draft));
     await page.getByRole("textbox", { name: "Title", exact: true }).fill("Ours");
     await userEvent.keyboard("{Control>}k{/Control}");
     await page.getByRole("combobox", { name: "Search commands" }).fill("Side by side for shop");

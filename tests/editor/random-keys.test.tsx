@@ -4,7 +4,7 @@
  * and undo leads back through every step of it. `VITE_RANDOM_RUNS` asks for more of them.
  */
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { cleanup } from "vitest-browser-react";
 import { page, userEvent } from "vitest/browser";
 import type { Layout } from "../../src/layout/types";
@@ -93,6 +93,15 @@ const settingsOfSelected = () => expect.poll(() => document.querySelector('[data
 
 const typing = () =>
   document.querySelector<HTMLElement>('section[data-shortcuts] :is(textarea, input:not([type]), [contenteditable="true"])');
+/** What comes late is there: what opens after an act takes the keys of the next. */
+beforeAll(() =>
+  Promise.all([
+    import("../../src/editor/canvas/gaps/BlockPicker"),
+    import("../../src/editor/canvas/typing/TextTyping"),
+    import("../../src/editor/settings/widgets/RichTextEditor"),
+  ]),
+);
+
 /** What was really done: a command that finds nothing to do tries nothing. */
 const done = new Set<string>();
 const wasDone = (name: string) => void done.add(name);
@@ -101,6 +110,10 @@ const ACTS: Readonly<Record<string, (at: number) => Promise<unknown>>> = {
   async insert(at) {
     await keys("{Control>}{Enter}{/Control}");
     const list = () => page.getByRole("dialog", { name: "Add a block" }).query();
+    await expect
+      .poll(list, { timeout: 1_000 })
+      .not.toBeNull()
+      .catch(() => undefined);
     if (!list()) return;
     await keys(`${"{ArrowDown}".repeat(at % 4)}{Enter}`);
     // Where nothing fits, the list stays.

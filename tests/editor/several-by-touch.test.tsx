@@ -39,7 +39,7 @@ function pointer(element: HTMLElement, pointerType: "touch" | "mouse") {
       await expect.poll(ghost).not.toBeNull();
       send("pointerup", element);
       // A browser that makes a click of it does so a moment later.
-      for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
+      await new Promise((resolve) => setTimeout(resolve));
       send("click", element);
     },
     taps() {

@@ -1,6 +1,7 @@
 /** A page goes off the shop by hand: from the list, from its own menu, by command. */
 import { describe, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import { FetchError } from "../../src/api/fetch-error";
 import type { EditorRole } from "../../src/domain/person/editor-role";
 import { block, layoutOf, onCanvas, openBuilder, said } from "./support/open-builder";
 
@@ -46,7 +47,9 @@ describe("Taking a page off the shop", () => {
   });
 
   it("[BLD-9] from its own menu: what is planned is named, and what is changed here stays unsaved", async () => {
-    const { drafts } = await live("/pages/spring");
+    const { api, drafts } = await live("/pages/spring");
+    // However long this takes, the draft does not store itself.
+    api.savePage = () => Promise.reject(new FetchError("Sign in first", 401, "unauthorised", "r", undefined));
     await page.getByRole("tab", { name: "Layers" }).click();
     await page.getByRole("treeitem", { name: "Hero", exact: true }).click();
     await userEvent.keyboard("{Delete}");

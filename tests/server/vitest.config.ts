@@ -15,7 +15,7 @@ export default defineConfig({
     // What never ends still fails; what a busy machine makes slow is no fault.
     testTimeout: 120_000,
     hookTimeout: 300_000,
-    setupFiles: ["tests/support/patience.ts"],
+    setupFiles: ["tests/support/patience.ts", "tests/support/one-day.ts"],
     // Two cores, and every suite runs servers and a database of its own.
     maxWorkers: 2,
     // Importing the shop takes longer than most suites do, so it happens once per worker.

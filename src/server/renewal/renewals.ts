@@ -50,6 +50,8 @@ const BATCH = 50;
 export class Renewals {
   /** The moment that a round is about: tests move it. */
   #at: Date | undefined;
+  /** The last round that goes by the clock. */
+  #byTheClock: Promise<unknown> = Promise.resolve();
   readonly #taxMemory = new TaxMemory();
   readonly #outcomes: RenewalOutcomes;
   #isStopped = false;
@@ -67,39 +69,46 @@ export class Renewals {
    * @returns how many payments were worked on
    */
   async run(at?: Date): Promise<number> {
-    // A round by the clock that comes upon one of another moment would take that moment from it.
+    // Rounds by the clock and one of another moment would take their moment from each other.
     if (!at && this.#at) return 0;
+    if (at) await this.#byTheClock.catch(() => undefined);
     this.#at = at;
-    this.#isStopped = false;
+    const round = this.#round();
+    if (!at) this.#byTheClock = round;
     try {
-      const days = await this.#days();
-      const { storage, most = DEFAULT_AT_ONCE, onFault } = this.parts;
-      const ratesAsked = () => new TaxRates({ ...this.parts, memory: this.#taxMemory }, days, this.#instant());
-      const taxRates = ratesAsked();
-      let count = 0;
-      const afterBatch = async () => {
-        const charged = await this.#chargeDue(days, most);
-        count += charged;
-      };
-      const planned = (isReady: (row: TaxedSubscription) => Promise<boolean>, together: number, behind = "") =>
-        planPayments({ storage, onFault, most, together, afterBatch, isReady, behind }, days, this.#instant());
-      // Whom nobody has to be asked about does not wait for those whose tax somebody else says.
-      await planned(async (row) => !hasTaxOnTop(row), TOGETHER);
-      await planned(
-        async (row) => hasTaxOnTop(row) && !this.#isStopped && (await taxRates.knownForPayment(row)),
-        1,
-        this.#taxMemory.lastAsked,
-      );
-      if (this.#isStopped) return count;
-      await endWaiting({ storage, outcomes: this.#outcomes, most, onFault }, days.today, this.#instant());
-      const { shop } = await this.parts.catalogue.current();
-      const isStopped = () => this.#isStopped;
-      const told = await sendNotices({ storage, onFault, most, taxRates: ratesAsked(), isStopped }, days, shop, this.#instant());
-      if (count + told) this.parts.onMail?.();
-      return count;
+      return await round;
     } finally {
       if (this.#at === at) this.#at = undefined;
     }
+  }
+
+  async #round(): Promise<number> {
+    this.#isStopped = false;
+    const days = await this.#days();
+    const { storage, most = DEFAULT_AT_ONCE, onFault } = this.parts;
+    const ratesAsked = () => new TaxRates({ ...this.parts, memory: this.#taxMemory }, days, this.#instant());
+    const taxRates = ratesAsked();
+    let count = 0;
+    const afterBatch = async () => {
+      const charged = await this.#chargeDue(days, most);
+      count += charged;
+    };
+    const planned = (isReady: (row: TaxedSubscription) => Promise<boolean>, together: number, behind = "") =>
+      planPayments({ storage, onFault, most, together, afterBatch, isReady, behind }, days, this.#instant());
+    // Whom nobody has to be asked about does not wait for those whose tax somebody else says.
+    await planned(async (row) => !hasTaxOnTop(row), TOGETHER);
+    await planned(
+      async (row) => hasTaxOnTop(row) && !this.#isStopped && (await taxRates.knownForPayment(row)),
+      1,
+      this.#taxMemory.lastAsked,
+    );
+    if (this.#isStopped) return count;
+    await endWaiting({ storage, outcomes: this.#outcomes, most, onFault }, days.today, this.#instant());
+    const { shop } = await this.parts.catalogue.current();
+    const isStopped = () => this.#isStopped;
+    const told = await sendNotices({ storage, onFault, most, taxRates: ratesAsked(), isStopped }, days, shop, this.#instant());
+    if (count + told) this.parts.onMail?.();
+    return count;
   }
 
   /** Ends the round that is under way early: whom it has not asked for yet, the next one asks for. */

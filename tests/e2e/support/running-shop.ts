@@ -143,11 +143,20 @@ function withoutAddressLookup(program: string, folder: string): string {
   return folder;
 }
 
+/** Each worker's own, and below those that the system hands out: nobody takes one between the look and the start of whom it is for. */
+let nextPort = 20_000 + 1_000 * Number(process.env["TEST_PARALLEL_INDEX"] ?? 0);
+
 async function freePort(): Promise<number> {
-  const server = createServer().listen(0);
-  await once(server, "listening");
-  const { port } = server.address() as { port: number };
-  server.close();
-  await once(server, "close");
-  return port;
+  for (;;) {
+    const port = nextPort++;
+    const probe = createServer().listen(port);
+    const isFree = await once(probe, "listening").then(
+      () => true,
+      () => false,
+    );
+    if (!isFree) continue;
+    probe.close();
+    await once(probe, "close");
+    return port;
+  }
 }

@@ -191,6 +191,7 @@ describe("The menu of a block", () => {
     await userEvent.keyboard("{F2}");
     await expect.element(field("Call to action")).toHaveFocus();
     await userEvent.keyboard("{Escape}{Control>}k{/Control}");
+    await expect.element(page.getByRole("dialog", { name: "Search commands" }).getByRole("combobox")).toHaveFocus();
     await userEvent.keyboard("rename{Enter}");
     await expect.element(field("Call to action")).toHaveFocus();
   });
