@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import "../../src/editor/editor.css";
 import { startTexts } from "../../src/editor/interface/words/texts";
 import { PictureDialog } from "../../src/editor/pictures/PictureDialog";
-import { picturesMemory } from "../../tests/editor/support/pictures-memory";
+import { picturesMemory } from "../../tests/editor/support/memory/pictures-memory";
 
 const meta: Meta<typeof PictureDialog> = {
   title: "Builder/Picture library",

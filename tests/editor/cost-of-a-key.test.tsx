@@ -23,6 +23,25 @@ it("[BLD-2] a key that is typed with the layers open does not look through the p
   expect(forLists.length).toBeLessThan(10);
 });
 
+it("[BLD-2] a key that is typed watches nothing anew: the frame of the selected block follows as it did", async () => {
+  await openBuilder(layoutOf([block("hero-1", "hero", { heading: "Plans" }), block("text-1", "rich-text")]));
+  await expect.poll(onCanvas).toHaveLength(2);
+  await userEvent.click(document.querySelector<HTMLElement>("#hero-1")!, { position: { x: 6, y: 6 } });
+  const heading = page.getByRole("textbox", { name: "Heading", exact: true });
+  await expect.element(heading).toBeVisible();
+  // What the pointer showed on the canvas goes with the first.
+  await heading.fill("Plans for");
+  await expect.element(page.getByRole("heading", { level: 1, name: "Plans for" })).toBeVisible();
+  const watched = vi.spyOn(ResizeObserver.prototype, "observe");
+  await heading.fill("Plans for all of us, and for those who come after us: a heading that takes a second line, and a third one");
+  await expect.element(page.getByRole("heading", { level: 1, name: "Plans for all of us" })).toBeVisible();
+  const bottomOf = (element: Element) => Math.round(element.getBoundingClientRect().bottom);
+  const frame = page.getByRole("toolbar", { name: "Hero" }).element().parentElement!;
+  await expect.poll(() => bottomOf(frame) - bottomOf(document.querySelector("#hero-1")!)).toBeLessThan(2);
+  expect(watched).not.toHaveBeenCalled();
+  watched.mockRestore();
+});
+
 it("[BLD-2] what is selected is in view as the layers open, in a window that is lower than most", async () => {
   await page.viewport(1400, 420);
   await openBuilder(layoutOf(Array.from({ length: 40 }, (_, at) => block(`text-${at}`, "rich-text", {}, { label: `Text ${at}` }))));

@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from "vitest";
 import { page as screen, userEvent } from "vitest/browser";
 import { customersApi } from "../../src/editor/api/customers-api";
 import { startTexts } from "../../src/editor/interface/words/texts";
-import { gift, order, payment, refused, subscription } from "./support/customers-memory";
+import { gift, order, payment, refused, subscription } from "./support/memory/customers-memory";
 import { block, layoutOf, openBuilder } from "./support/open-builder";
 
 const layout = () => layoutOf([block("hero-1", "hero")]);

@@ -2,6 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { block, layoutOf, onCanvas, openBuilder, said } from "./support/open-builder";
+import { sendPointer } from "./support/pointer";
 
 const listOf = (id: string): string[] =>
   [...document.querySelector(`[data-list="${id}"]`)!.children].flatMap((child) => child.getAttribute("data-node") ?? []);
@@ -110,16 +111,12 @@ describe("A drag past the edge of the canvas", () => {
     const desk = page.getByRole("region", { name: "Canvas" }).element();
     desk.scrollTop = 600;
     await expect.poll(() => desk.scrollTop).toBe(600);
-    const send = (type: string, x: number, y: number, onto: EventTarget) =>
-      onto.dispatchEvent(
-        new PointerEvent(type, { bubbles: true, clientX: x, clientY: y, pointerId: 1, button: 0, isPrimary: true, pointerType: "mouse" }),
-      );
     const from = page.getByRole("button", { name: "Add Hero" }).element();
-    send("pointerdown", 40, 200, from);
-    send("pointermove", 700, 400, window);
-    send("pointermove", 700, 12, window);
+    sendPointer("pointerdown", [40, 200], from);
+    sendPointer("pointermove", [700, 400]);
+    sendPointer("pointermove", [700, 12]);
     await expect.poll(() => desk.scrollTop).toBeLessThan(300);
-    send("pointercancel", 700, 12, window);
+    sendPointer("pointercancel", [700, 12]);
   });
 });
 
@@ -155,17 +152,13 @@ describe("Rows dragged in the layers", () => {
     await openBuilder(layoutOf([block("text-1", "rich-text"), block("hero-1", "hero")], { header: [block("header-1", "site-header")] }));
     await page.getByRole("tab", { name: "Layers" }).click();
     const rect = (name: string) => layer(name).element().getBoundingClientRect();
-    const press = (type: string, x: number, y: number, target: EventTarget) =>
-      target.dispatchEvent(
-        new PointerEvent(type, { bubbles: true, clientX: x, clientY: y, pointerId: 1, button: 0, isPrimary: true, pointerType: "mouse" }),
-      );
     const from = rect("Hero");
     const onto = rect("Text");
-    press("pointerdown", from.left + 50, from.top + 10, layer("Hero").element());
-    press("pointermove", onto.left + 50, onto.top + 3, window);
+    sendPointer("pointerdown", [from.left + 50, from.top + 10], layer("Hero").element());
+    sendPointer("pointermove", [onto.left + 50, onto.top + 3]);
     const line = document.querySelector<HTMLElement>("[data-drop-line=layers]")!;
     await expect.poll(() => Math.abs(line.getBoundingClientRect().top - onto.top)).toBeLessThan(4);
-    press("pointercancel", 0, 0, window);
+    sendPointer("pointercancel", [0, 0]);
     await expect.poll(() => getComputedStyle(line).display).toBe("none");
     await userEvent.dragAndDrop(layer("Header").nth(1), layer("Text"), { targetPosition: { x: 60, y: 3 } });
     await expect.element(page.getByRole("alert")).toHaveTextContent("Header belongs in Header, not in Main.");

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { page as screen, userEvent } from "vitest/browser";
 import { customersApi } from "../../src/editor/api/customers-api";
 import { startTexts } from "../../src/editor/interface/words/texts";
-import { dueInvoice, order, refused } from "./support/customers-memory";
+import { dueInvoice, order, refused } from "./support/memory/customers-memory";
 import { block, layoutOf, openBuilder } from "./support/open-builder";
 
 const tab = (name = "Open invoices") => screen.getByRole("tab", { name });

@@ -2,30 +2,10 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { commands, page, userEvent } from "vitest/browser";
 import { block, layoutOf, openBuilder, said } from "./support/open-builder";
+import { isMarqueeDrawn, selectedRows, sendPointer } from "./support/pointer";
 
 const tree = () => page.getByRole("tree").element() as HTMLElement;
 const row = (name: string) => page.getByRole("treeitem", { name, exact: true }).element();
-const selected = () =>
-  page
-    .getByRole("treeitem", { selected: true })
-    .elements()
-    .map((element) => element.id.replace("layer-", ""));
-const rectangle = () => document.querySelector<HTMLElement>("[data-marquee=layers]")!;
-const isDrawn = () => rectangle().style.display !== "none";
-const send = (type: string, [x, y]: readonly [number, number], onto: EventTarget = window, keys: PointerEventInit = {}) =>
-  onto.dispatchEvent(
-    new PointerEvent(type, {
-      bubbles: true,
-      cancelable: true,
-      clientX: x,
-      clientY: y,
-      pointerId: 1,
-      button: 0,
-      isPrimary: true,
-      pointerType: "mouse",
-      ...keys,
-    }),
-  );
 const middle = (element: Element): readonly [number, number] => {
   const { left, top, width, height } = element.getBoundingClientRect();
   return [left + width / 2, top + height / 2];
@@ -37,7 +17,7 @@ const emptySpace = (): readonly [number, number] => {
 };
 const press = (at: readonly [number, number], keys?: PointerEventInit) => {
   const hit = document.elementFromPoint(...at)!;
-  send("pointerdown", at, hit, keys);
+  sendPointer("pointerdown", at, hit, keys);
   return hit;
 };
 
@@ -56,50 +36,50 @@ describe("A rectangle over the layers", () => {
     const from = emptySpace();
     expect(document.elementFromPoint(...from)!.closest("[role=treeitem]")).toBeNull();
     press(from);
-    send("pointermove", middle(row("Gamma")));
-    await expect.poll(selected).toEqual(["gamma", "delta"]);
-    expect(isDrawn()).toBe(true);
-    send("pointermove", middle(row("Delta")));
-    await expect.poll(selected).toEqual(["delta"]);
-    send("pointermove", middle(row("Beta")));
-    send("pointerup", middle(row("Beta")));
+    sendPointer("pointermove", middle(row("Gamma")));
+    await expect.poll(selectedRows).toEqual(["gamma", "delta"]);
+    expect(isMarqueeDrawn("layers")).toBe(true);
+    sendPointer("pointermove", middle(row("Delta")));
+    await expect.poll(selectedRows).toEqual(["delta"]);
+    sendPointer("pointermove", middle(row("Beta")));
+    sendPointer("pointerup", middle(row("Beta")));
     await expect.poll(said).toBe("3 blocks selected");
-    expect(isDrawn()).toBe(false);
+    expect(isMarqueeDrawn("layers")).toBe(false);
 
     await userEvent.click(row("Alpha"));
-    await expect.poll(selected).toEqual(["alpha"]);
+    await expect.poll(selectedRows).toEqual(["alpha"]);
     press(from, { shiftKey: true });
-    send("pointermove", middle(row("Delta")));
-    await expect.poll(selected).toEqual(["alpha", "delta"]);
+    sendPointer("pointermove", middle(row("Delta")));
+    await expect.poll(selectedRows).toEqual(["alpha", "delta"]);
     await userEvent.keyboard("{Escape}");
-    await expect.poll(selected).toEqual(["alpha"]);
-    expect(isDrawn()).toBe(false);
-    send("pointerup", from);
+    await expect.poll(selectedRows).toEqual(["alpha"]);
+    expect(isMarqueeDrawn("layers")).toBe(false);
+    sendPointer("pointerup", from);
 
     // A press alone selects none, as beside the page.
     press(from);
-    send("pointerup", from);
-    await expect.poll(selected).toEqual([]);
+    sendPointer("pointerup", from);
+    await expect.poll(selectedRows).toEqual([]);
   });
 
   it("[BLD-3] from a region's row too, which stays what a press selects and folds; a block's row is dragged", async () => {
     await open();
     await userEvent.click(row("Beta"));
-    await expect.poll(selected).toEqual(["beta"]);
+    await expect.poll(selectedRows).toEqual(["beta"]);
     const region = row("Main");
     const hit = press(middle(region));
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-    expect(selected()).toEqual(["beta"]);
-    send("pointermove", middle(row("Beta")));
-    await expect.poll(selected).toEqual(["alpha", "beta"]);
-    send("pointerup", middle(region));
+    expect(selectedRows()).toEqual(["beta"]);
+    sendPointer("pointermove", middle(row("Beta")));
+    await expect.poll(selectedRows).toEqual(["alpha", "beta"]);
+    sendPointer("pointerup", middle(region));
     hit.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
-    await expect.poll(selected).toEqual(["alpha", "beta"]);
+    await expect.poll(selectedRows).toEqual(["alpha", "beta"]);
     press(middle(row("Alpha")));
-    send("pointermove", middle(row("Gamma")));
-    expect(isDrawn()).toBe(false);
+    sendPointer("pointermove", middle(row("Gamma")));
+    expect(isMarqueeDrawn("layers")).toBe(false);
     await userEvent.keyboard("{Escape}");
-    send("pointerup", middle(row("Gamma")));
+    sendPointer("pointerup", middle(row("Gamma")));
     await userEvent.click(region.querySelector("span")!);
     await expect.element(page.getByRole("treeitem", { name: "Main", exact: true })).toHaveAttribute("aria-expanded", "false");
     await userEvent.click(region.querySelector("span")!);
@@ -109,11 +89,11 @@ describe("A rectangle over the layers", () => {
   it("[BLD-2] [BLD-3] drawn with a real mouse it leaves the tree's keys at work, and no text selected", async () => {
     await open();
     await userEvent.dragAndDrop(row("Main"), row("Beta"));
-    await expect.poll(selected).toEqual(["alpha", "beta"]);
+    await expect.poll(selectedRows).toEqual(["alpha", "beta"]);
     await expect.poll(() => document.activeElement).toBe(tree());
     expect(getSelection()!.toString()).toBe("");
     await userEvent.keyboard("{ArrowDown}");
-    await expect.poll(selected).toEqual(["gamma"]);
+    await expect.poll(selectedRows).toEqual(["gamma"]);
   });
 
   it("[BLD-3] goes on past what is seen: the tree scrolls, and is no longer for it", async () => {
@@ -124,11 +104,11 @@ describe("A rectangle over the layers", () => {
     const { scrollHeight } = tree();
     press(middle(row("Main")));
     const { left, bottom } = tree().getBoundingClientRect();
-    send("pointermove", [left + 60, bottom + 400]);
+    sendPointer("pointermove", [left + 60, bottom + 400]);
     await expect.poll(() => scrollHeight - tree().scrollTop - tree().clientHeight).toBeLessThan(2);
     await expect.poll(() => tree().scrollHeight).toBe(scrollHeight);
-    await expect.poll(selected).toContain("b-60");
-    send("pointerup", [left + 60, bottom + 400]);
+    await expect.poll(selectedRows).toContain("b-60");
+    sendPointer("pointerup", [left + 60, bottom + 400]);
     await expect.poll(said).toBe("60 blocks selected");
   });
 });

@@ -4,6 +4,7 @@ import { cleanup, render } from "vitest-browser-react";
 import { page, userEvent } from "vitest/browser";
 import { applyLanguage } from "../../src/editor/interface/words/texts";
 import { block, layoutOf, onCanvas, openBuilder } from "./support/open-builder";
+import { sendPointer } from "./support/pointer";
 import { publishes } from "./support/publishes";
 
 const overlapping = (elements: readonly Element[]): string[] => {
@@ -100,16 +101,12 @@ describe("[BLD-8] The builder on a narrow screen", () => {
     const { bottom, top } = target.getBoundingClientRect();
     // Let go where the palette lay: it makes way for the page while a block is dragged.
     const button = page.getByRole("button", { name: "Add Text", exact: true }).element();
-    const press = (type: string, x: number, y: number, onto: EventTarget) =>
-      onto.dispatchEvent(
-        new PointerEvent(type, { bubbles: true, clientX: x, clientY: y, pointerId: 1, button: 0, isPrimary: true, pointerType: "mouse" }),
-      );
     const from = button.getBoundingClientRect();
-    press("pointerdown", from.left + 30, from.top + 10, button);
-    press("pointermove", from.left + 60, from.top + 10, window);
-    press("pointermove", 140, bottom - 4, window);
+    sendPointer("pointerdown", [from.left + 30, from.top + 10], button);
+    sendPointer("pointermove", [from.left + 60, from.top + 10]);
+    sendPointer("pointermove", [140, bottom - 4]);
     expect(bottom).toBeGreaterThan(top);
-    press("pointerup", 140, bottom - 4, window);
+    sendPointer("pointerup", [140, bottom - 4]);
     await expect.poll(onCanvas).toEqual(["hero-1", "rich-text-1"]);
   });
 

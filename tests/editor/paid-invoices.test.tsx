@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { page as screen, userEvent } from "vitest/browser";
 import type { CustomerInvoice, CustomerInvoiceDue } from "../../src/domain/customers/customer-invoice";
 import { startTexts } from "../../src/editor/interface/words/texts";
-import { order, refused } from "./support/customers-memory";
+import { order, refused } from "./support/memory/customers-memory";
 import { block, layoutOf, openBuilder } from "./support/open-builder";
 
 const due = (more: Partial<CustomerInvoiceDue> = {}): CustomerInvoiceDue => ({

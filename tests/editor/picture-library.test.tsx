@@ -8,7 +8,7 @@ import type { PicturesApi } from "../../src/editor/api/pictures-api";
 import { startTexts } from "../../src/editor/interface/words/texts";
 import { PictureDialog } from "../../src/editor/pictures/PictureDialog";
 import { AccountContext } from "../../src/editor/state/account-context";
-import { picturesMemory } from "./support/pictures-memory";
+import { picturesMemory } from "./support/memory/pictures-memory";
 import { block, layoutOf, onCanvas, openBuilder } from "./support/open-builder";
 
 const EMPTY = { src: "", alt: "", width: 0, height: 0 };

@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { block, layoutOf, openBuilder } from "./support/open-builder";
-import type { picturesMemory } from "./support/pictures-memory";
+import type { picturesMemory } from "./support/memory/pictures-memory";
 
 type Fill = (pictures: ReturnType<typeof picturesMemory>) => unknown;
 const open = async (fill: Fill, options: Parameters<typeof openBuilder>[1] = {}) => {

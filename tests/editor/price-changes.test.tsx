@@ -4,7 +4,7 @@ import { page as screen } from "vitest/browser";
 import type { Offer } from "../../src/domain/offer/offer";
 import { sampleOffers } from "../../src/storefront/sample-state";
 import { block, layoutOf, openBuilder } from "./support/open-builder";
-import { announcedChange } from "./support/price-memory";
+import { announcedChange } from "./support/memory/price-memory";
 
 const charge = { type: "recurring", repeat_interval: 1, repeat_interval_type: "months", repeat_count: 0, currencyCode: "GBP" } as const;
 const [offer, other] = sampleOffers.map((each) => ({

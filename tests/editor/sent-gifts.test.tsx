@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { page as screen, userEvent } from "vitest/browser";
 import type { CustomerGift } from "../../src/domain/customers/customer-order";
 import { startTexts } from "../../src/editor/interface/words/texts";
-import { gift, order, refused } from "./support/customers-memory";
+import { gift, order, refused } from "./support/memory/customers-memory";
 import { block, layoutOf, openBuilder } from "./support/open-builder";
 
 const gifts = () => screen.getByRole("region", { name: "Gifts" });

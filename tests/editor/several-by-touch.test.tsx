@@ -3,8 +3,8 @@ import axe from "axe-core";
 import { describe, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { block, layoutOf, onCanvas, openBuilder } from "./support/open-builder";
+import { selectedRows as selected, sendPointer } from "./support/pointer";
 
-const selected = () => [...document.querySelectorAll('[role="treeitem"][aria-selected="true"]')].map((row) => row.id.replace("layer-", ""));
 const bar = () => page.getByRole("group", { name: "Select several blocks" });
 const onPage = (id: string) => document.querySelector<HTMLElement>(`#${id}`)!;
 const row = (id: string) => document.querySelector<HTMLElement>(`#layer-${id}`)!;
@@ -21,18 +21,7 @@ const open = async () => {
 function pointer(element: HTMLElement, pointerType: "touch" | "mouse") {
   const { left, top } = element.getBoundingClientRect();
   const send = (type: string, onto: EventTarget, by = 0) =>
-    onto.dispatchEvent(
-      new PointerEvent(type, {
-        bubbles: true,
-        cancelable: true,
-        clientX: left + 8,
-        clientY: top + 8 + by,
-        pointerId: 7,
-        button: 0,
-        isPrimary: true,
-        pointerType,
-      }),
-    );
+    sendPointer(type, [left + 8, top + 8 + by], onto, { pointerId: 7, pointerType });
   return {
     async rests() {
       send("pointerdown", element);

@@ -2,11 +2,11 @@
 import { describe, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { block, layoutOf, onCanvas, openBuilder, said } from "./support/open-builder";
+import { isMarqueeDrawn, selectedRows as selected, sendPointer } from "./support/pointer";
 
 const four = () =>
   layoutOf([block("hero-1", "hero"), block("text-1", "rich-text"), block("cta-1", "call-to-action"), block("faq-1", "faq")]);
 const layer = (name: string) => page.getByRole("treeitem", { name, exact: true });
-const selected = () => [...document.querySelectorAll('[role="treeitem"][aria-selected="true"]')].map((row) => row.id.replace("layer-", ""));
 const framed = () =>
   [...document.querySelectorAll<HTMLElement>("[data-frame]")].flatMap((frame) =>
     frame.style.display === "none" ? [] : frame.dataset["frame"]!,
@@ -135,65 +135,38 @@ describe("Several blocks on the canvas", () => {
     await expect.poll(() => canvas.scrollTop).toBe(0);
     const desk = canvas.getBoundingClientRect();
     const [hero, text] = [onPage("hero-1"), onPage("text-1")].map((element) => element.getBoundingClientRect());
-    const send = (type: string, x: number, y: number, onto: EventTarget) =>
-      onto.dispatchEvent(
-        new PointerEvent(type, {
-          bubbles: true,
-          cancelable: true,
-          clientX: x,
-          clientY: y,
-          pointerId: 1,
-          button: 0,
-          isPrimary: true,
-          pointerType: "mouse",
-        }),
-      );
-    const rectangle = () => document.querySelector<HTMLElement>('[data-marquee="canvas"]')!.style.display;
     const draw = () => {
-      send("pointerdown", desk.left + 6, hero!.top - 20, canvas);
-      send("pointermove", hero!.left + 80, text!.top + 4, window);
+      sendPointer("pointerdown", [desk.left + 6, hero!.top - 20], canvas);
+      sendPointer("pointermove", [hero!.left + 80, text!.top + 4]);
     };
     draw();
     await expect.poll(selected).toEqual(["hero-1", "text-1"]);
-    expect(rectangle()).not.toBe("none");
-    send("pointermove", hero!.left + 80, hero!.top + 4, window);
+    expect(isMarqueeDrawn("canvas")).toBe(true);
+    sendPointer("pointermove", [hero!.left + 80, hero!.top + 4]);
     await expect.poll(selected).toEqual(["hero-1"]);
-    send("pointermove", hero!.left + 80, text!.top + 4, window);
-    send("pointerup", hero!.left + 80, text!.top + 4, window);
+    sendPointer("pointermove", [hero!.left + 80, text!.top + 4]);
+    sendPointer("pointerup", [hero!.left + 80, text!.top + 4]);
     await expect.poll(said).toBe("2 blocks selected");
-    expect(rectangle()).toBe("none");
+    expect(isMarqueeDrawn("canvas")).toBe(false);
     draw();
-    send("pointermove", hero!.left + 80, hero!.top + 4, window);
+    sendPointer("pointermove", [hero!.left + 80, hero!.top + 4]);
     await expect.poll(selected).toEqual(["hero-1"]);
     await keys("{Escape}");
-    expect(rectangle()).toBe("none");
+    expect(isMarqueeDrawn("canvas")).toBe(false);
     await expect.poll(selected).toEqual(["hero-1", "text-1"]);
-    send("pointerup", hero!.left + 80, hero!.top + 4, window);
+    sendPointer("pointerup", [hero!.left + 80, hero!.top + 4]);
   });
 
   describe("a drag inside a block that holds others", () => {
-    const send = (type: string, x: number, y: number, onto: EventTarget) =>
-      onto.dispatchEvent(
-        new PointerEvent(type, {
-          bubbles: true,
-          cancelable: true,
-          clientX: x,
-          clientY: y,
-          pointerId: 1,
-          button: 0,
-          isPrimary: true,
-          pointerType: "mouse",
-        }),
-      );
     const boxOf = (id: string) => document.querySelector(`[data-node="${id}"]`)!.firstElementChild!.getBoundingClientRect();
     const hitAt = (x: number, y: number) => document.elementFromPoint(x, y)!;
     const canvas = () => page.getByRole("region", { name: "Canvas" }).element() as HTMLElement;
     /** From the left edge of the canvas, over what stands there. */
     const drawFromBeside = (fromY: number, toX: number, toY: number) => {
-      send("pointerdown", canvas().getBoundingClientRect().left + 3, fromY, canvas());
-      send("pointermove", toX, toY, window);
+      sendPointer("pointerdown", [canvas().getBoundingClientRect().left + 3, fromY], canvas());
+      sendPointer("pointermove", [toX, toY]);
     };
-    const letGo = (x: number, y: number) => send("pointerup", x, y, window);
+    const letGo = (x: number, y: number) => sendPointer("pointerup", [x, y]);
     const checkout = () =>
       layoutOf([
         block(
@@ -220,7 +193,7 @@ describe("Several blocks on the canvas", () => {
       const [contact, billing] = [boxOf("contact-1"), boxOf("billing-1")];
       drawFromBeside(contact.top + 4, contact.left + 60, billing.top + 8);
       await expect.poll(selected).toEqual(["contact-1", "billing-1"]);
-      send("pointermove", contact.left + 60, contact.top + 8, window);
+      sendPointer("pointermove", [contact.left + 60, contact.top + 8]);
       await expect.poll(selected).toEqual(["contact-1"]);
       letGo(contact.left + 60, contact.top + 8);
       // Drawn around as a whole, it is the form.
@@ -235,21 +208,21 @@ describe("Several blocks on the canvas", () => {
       const [contact, billing] = [boxOf("contact-1"), boxOf("billing-1")];
       const [x, y] = [contact.left + 40, (contact.bottom + billing.top) / 2];
       expect(hitAt(x, y).closest("[data-node]")!.getAttribute("data-node")).toBe("form-1");
-      send("pointerdown", x, y, hitAt(x, y));
+      sendPointer("pointerdown", [x, y], hitAt(x, y));
       await expect.poll(selected).toEqual(["form-1"]);
-      send("pointermove", x + 30, billing.top + 10, window);
+      sendPointer("pointermove", [x + 30, billing.top + 10]);
       await expect.poll(selected).toEqual(["billing-1"]);
-      send("pointermove", x + 30, contact.bottom - 4, window);
+      sendPointer("pointermove", [x + 30, contact.bottom - 4]);
       await expect.poll(selected).toEqual(["contact-1"]);
       await keys("{Escape}");
       await expect.poll(selected).toEqual([]);
       // A press without a drag means the form, as ever.
-      send("pointerdown", x, y, hitAt(x, y));
+      sendPointer("pointerdown", [x, y], hitAt(x, y));
       letGo(x, y);
       await expect.poll(selected).toEqual(["form-1"]);
-      send("pointerdown", x, y, hitAt(x, y));
-      send("pointermove", x + 30, billing.top + 10, window);
-      expect(document.querySelector<HTMLElement>('[data-marquee="canvas"]')!.style.display).toBe("none");
+      sendPointer("pointerdown", [x, y], hitAt(x, y));
+      sendPointer("pointermove", [x + 30, billing.top + 10]);
+      expect(isMarqueeDrawn("canvas")).toBe(false);
       await expect.poll(selected).toEqual(["form-1"]);
       await keys("{Escape}");
       letGo(x, y);
@@ -271,14 +244,14 @@ describe("Several blocks on the canvas", () => {
       const [first, second, beside] = [boxOf("one-1"), boxOf("one-2"), boxOf("two-1")];
       drawFromBeside(first.top + 3, first.left + 20, second.top + 6);
       await expect.poll(selected).toEqual(["one-1", "one-2"]);
-      send("pointermove", beside.left + 20, first.top + 8, window);
+      sendPointer("pointermove", [beside.left + 20, first.top + 8]);
       await expect.poll(selected).toEqual(["one-1", "two-1"]);
       letGo(beside.left + 20, first.top + 8);
       // From the room between the blocks of a column, out of the columns: what begins in them stays in them.
       const [x, y] = [first.left + 30, (first.bottom + second.top) / 2];
       expect(hitAt(x, y).closest("[data-node]")!.getAttribute("data-node")).toBe("columns-1");
-      send("pointerdown", x, y, hitAt(x, y));
-      send("pointermove", x + 20, boxOf("text-1").top + 4, window);
+      sendPointer("pointerdown", [x, y], hitAt(x, y));
+      sendPointer("pointermove", [x + 20, boxOf("text-1").top + 4]);
       await expect.poll(selected).toEqual(["one-1"]);
       letGo(x + 20, boxOf("text-1").top + 4);
       // Together with something beside them, they are one thing.

@@ -5,7 +5,7 @@ import { page as screen, userEvent } from "vitest/browser";
 import { HISTORY_ACTORS, HISTORY_KINDS, type HistoryEntry } from "../../src/domain/customers/subscription-history";
 import { customersApi } from "../../src/editor/api/customers-api";
 import { startTexts } from "../../src/editor/interface/words/texts";
-import { order, refused } from "./support/customers-memory";
+import { order, refused } from "./support/memory/customers-memory";
 import { block, layoutOf, openBuilder } from "./support/open-builder";
 
 const entry = (id: string, more: Partial<HistoryEntry> = {}): HistoryEntry => ({

@@ -5,7 +5,7 @@ import { page as screen } from "vitest/browser";
 import type { CancellationComment, CancellationReasons, CancellationSpan } from "../../src/domain/customers/cancellations";
 import { customersApi } from "../../src/editor/api/customers-api";
 import { startTexts } from "../../src/editor/interface/words/texts";
-import { order, refused } from "./support/customers-memory";
+import { order, refused } from "./support/memory/customers-memory";
 import { block, layoutOf, openBuilder } from "./support/open-builder";
 
 const comment = (id: string, more: Partial<CancellationComment> = {}): CancellationComment => ({

@@ -8,6 +8,7 @@ import { useSession } from "../screens/edit/session/edit-session";
 import { useShownTheme } from "../theme/use-theme";
 import { useHiddenFromShopper } from "../simulation/use-simulation";
 import { CANVAS_WIDTHS, useEditorUi, useUi } from "../state/editor-ui";
+import { MarqueeRectangle } from "../drag/MarqueeRectangle";
 import styles from "./Canvas.module.css";
 import { CanvasDrop } from "./canvas-drop";
 import { CanvasProvider } from "./CanvasProvider";
@@ -130,7 +131,7 @@ export function Canvas(): ReactNode {
         </div>
         <ConditionMarks stage={stage} paper={paper} away={away} />
         <OtherFrames stage={stage} paper={paper} />
-        <div ref={marquee} className={styles.marquee} data-marquee="canvas" aria-hidden="true" style={{ display: "none" }} />
+        <MarqueeRectangle ref={marquee} name="canvas" />
         <GapButton viewport={viewport} stage={stage} paper={paper} />
         <PlaceGaps viewport={viewport} stage={stage} paper={paper} />
         <TypingHost viewport={viewport} stage={stage} paper={paper} />

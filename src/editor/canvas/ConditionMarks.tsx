@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import type { Translate } from "../commands/command-parts";
 import type { CommandWords } from "../commands/command-words";
 import { blocksInOrder } from "../document/blocks-in-order";
-import { useDocument, useRevision, type EditorDocument, type Entry } from "../document/editor-document";
+import { useDocument, useLaterRevision, type EditorDocument, type Entry } from "../document/editor-document";
 import { ruleInWords } from "../document/rule-in-words";
 import interfaceStyles from "../interface/interface.module.css";
 import { useSession } from "../screens/edit/session/edit-session";
@@ -54,7 +54,7 @@ export function ConditionMarks({
   const { t } = useTranslation();
   const { commands } = useSession();
   const document = useDocument();
-  useRevision();
+  useLaterRevision();
   const hidden = useUi((state) => state.hidden);
   const list = useRef<HTMLDivElement>(null);
   const marksOf = useMemo(() => createMarksOf(document, commands, t), [document, commands, t]);

@@ -1,5 +1,5 @@
 /** The page being edited, as the rest of the editor sees it: no word of the engine that holds it. */
-import { createContext, useCallback, useContext, useSyncExternalStore } from "react";
+import { createContext, startTransition, useCallback, useContext, useEffect, useState, useSyncExternalStore } from "react";
 import type { BlockNode, Layout, PageSettings, RegionName } from "../../layout/types";
 
 /** Id of the page itself among the entries. */
@@ -108,6 +108,25 @@ export function useEntry(id: string): Entry | undefined {
 export function useRevision(): number {
   const document = useDocument();
   return useSyncExternalStore(document.subscribe, document.revision);
+}
+
+/** Renders again when entries came, went or changed places, and not with what is written in them. */
+export function useArrangement(): number {
+  const document = useDocument();
+  return useSyncExternalStore(document.subscribe, document.arrangement);
+}
+
+/** Renders again after every change of the page, once the change itself is on the screen: for what no key that is typed waits for. */
+export function useLaterRevision(): number {
+  const document = useDocument();
+  const [revision, setRevision] = useState(document.revision);
+  useEffect(() => {
+    const follow = () => startTransition(() => setRevision(document.revision()));
+    // It may have changed between the drawing and this.
+    follow();
+    return document.subscribe(follow);
+  }, [document]);
+  return revision;
 }
 
 /** Types of the blocks that stand in a block, at any depth, with a space between; the same text as long as they are the same. */

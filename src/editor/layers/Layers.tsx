@@ -5,9 +5,10 @@ import type { BlockNode } from "../../layout/types";
 import { catalog, slotTitle } from "../catalog-in-words";
 import { listSelector } from "../canvas/canvas-geometry";
 import { useChoosingTaps } from "../canvas/selection/use-choosing-taps";
-import { useDocument, useRevision, type EditorDocument } from "../document/editor-document";
+import { useArrangement, useDocument, useLaterRevision, type EditorDocument } from "../document/editor-document";
 import { ruleInWords } from "../document/rule-in-words";
 import { sourceOf } from "../drag/drag-source";
+import { MarqueeRectangle } from "../drag/MarqueeRectangle";
 import { useMarquee } from "../drag/use-marquee";
 import { isSecondaryPress } from "../interface/platform";
 import { useSession } from "../screens/edit/session/edit-session";
@@ -37,7 +38,9 @@ export function Layers(): ReactNode {
   const taps = useChoosingTaps();
   const { commands, drag, section } = useSession();
   const only = section && regionId(section.region);
-  useRevision();
+  // Rows come and go with what was done; the words on them may follow it.
+  useArrangement();
+  useLaterRevision();
   const collapsed = useUi((state) => state.collapsed);
   const hidden = useUi((state) => state.hidden);
   const locked = useUi((state) => state.locked);
@@ -236,7 +239,7 @@ export function Layers(): ReactNode {
             />
           );
         })}
-        <div ref={rectangle} className={styles.marquee} data-marquee="layers" aria-hidden="true" style={{ display: "none" }} />
+        <MarqueeRectangle ref={rectangle} name="layers" />
         <div ref={line} className={styles.line} data-drop-line="layers" aria-hidden="true" style={{ display: "none" }} />
       </div>
     </div>

@@ -1,10 +1,10 @@
 /** What stands around a block: space, a background, an anchor, and widths that it is hidden at; the same for every block. [BLD-4] */
-import { useMemo, useState, type ReactNode } from "react";
+import { memo, useMemo, useState, type ReactNode } from "react";
 import { APPEARANCE_SCHEMA, saidAppearance } from "../../layout/appearance/appearance-schema";
 import type { BlockAppearance } from "../../layout/appearance/block-appearance";
 import type { SettingsSchema } from "../../layout/catalog";
 import { placeOf } from "../../layout/publish/finding-place";
-import type { BlockNode, Settings } from "../../layout/types";
+import type { Settings } from "../../layout/types";
 import { settingsProblems } from "../../layout/validate";
 import { schemaInWords } from "../catalog-in-words";
 import { useFindings, useFindingText } from "../findings/use-findings";
@@ -27,27 +27,36 @@ const formOf = (schema: SettingsSchema, unfolded: boolean): SettingsSchema => ({
   properties: { appearance: { ...schema, unfolded } },
 });
 
-export function AppearanceSettings({ id, block, context }: { id: string; block: BlockNode; context: FormContext }): ReactNode {
+interface Props {
+  id: string;
+  /** Of the block. */
+  type: string;
+  appearance: BlockAppearance | undefined;
+  context: FormContext;
+}
+
+/** Drawn for what it shows: a key that is typed into the block's own settings draws this form no second time. */
+export const AppearanceSettings = memo(function AppearanceSettings({ id, type, appearance, context }: Props): ReactNode {
   const { commands } = useSession();
   const textOf = useFindingText();
   const findings = useFindings();
   const schema = appearanceSchema();
-  const [isSaid] = useState(block.appearance !== undefined);
+  const [isSaid] = useState(appearance !== undefined);
   const form = useMemo(() => formOf(schema, isSaid), [schema, isSaid]);
-  const value = useMemo(() => ({ appearance: { ...DEFAULTS, ...(block.appearance as Settings | undefined) } }), [block.appearance]);
+  const value = useMemo(() => ({ appearance: { ...DEFAULTS, ...(appearance as Settings | undefined) } }), [appearance]);
   const problems = useMemo(() => {
-    const own = settingsProblems({ schema: APPEARANCE_SCHEMA }, block.appearance ?? {}).map(({ path, ...problem }) => ({
+    const own = settingsProblems({ schema: APPEARANCE_SCHEMA }, appearance ?? {}).map(({ path, ...problem }) => ({
       path: `appearance.${path}`,
-      message: textOf({ ...problem, path: `main[0].appearance.${path}` }, block.block),
+      message: textOf({ ...problem, path: `main[0].appearance.${path}` }, type),
     }));
     // What only the page as a whole can tell: an anchor that is taken, a block that orders need.
     const ofPage = findings.flatMap((finding) => {
       if (finding.blockId !== id) return [];
       const place = placeOf(finding);
-      return place.kind === "appearance" ? [{ path: place.path, message: textOf(finding, block.block) }] : [];
+      return place.kind === "appearance" ? [{ path: place.path, message: textOf(finding, type) }] : [];
     });
     return [...own, ...ofPage.filter(({ path }) => !own.some((problem) => problem.path === path))];
-  }, [findings, textOf, id, block]);
+  }, [findings, textOf, id, type, appearance]);
   const ownContext = useMemo<FormContext>(
     () => ({
       ...context,
@@ -74,4 +83,4 @@ export function AppearanceSettings({ id, block, context }: { id: string; block: 
       />
     </div>
   );
-}
+});

@@ -208,7 +208,9 @@ function KnownBlock({ id, block }: { id: string; block: BlockNode }): ReactNode 
         />
         {Object.keys(facts.schema.properties ?? {}).length === 0 && <p>{t("settings.nothingToSet")}</p>}
       </div>
-      {hasAppearance(document, catalog, id) && <AppearanceSettings id={id} block={block} context={context} />}
+      {hasAppearance(document, catalog, id) && (
+        <AppearanceSettings id={id} type={block.block} appearance={block.appearance} context={context} />
+      )}
     </>
   );
 }

@@ -4,7 +4,7 @@ import { page, userEvent, type Locator } from "vitest/browser";
 import { FetchError } from "../../../src/api/fetch-error";
 import type { BlockNode, Layout } from "../../../src/layout/types";
 import type { SavedSection } from "../../../src/layout/page/saved-section";
-import { gift, order } from "./customers-memory";
+import { gift, order } from "./memory/customers-memory";
 import { block, layoutOf, onCanvas, openBuilder, reload } from "./open-builder";
 
 type Options = NonNullable<Parameters<typeof openBuilder>[1]>;

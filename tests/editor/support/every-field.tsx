@@ -1,5 +1,5 @@
 /** A form with a field of every kind, as a block's schema may ask for them. */
-import { picturesMemory } from "./pictures-memory";
+import { picturesMemory } from "./memory/pictures-memory";
 import { useMemo, useState, type ReactNode } from "react";
 import { SchemaForm } from "../../../src/editor/settings/SchemaForm";
 import type { FormContext } from "../../../src/editor/settings/form-context";

@@ -11,7 +11,7 @@ import {
 } from "../../../src/layout/page/page-list";
 import { statusOf } from "../../../src/layout/page/page-status";
 import type { DeletedPage, DeletedPages, PageSummary } from "../../../src/layout/page/page-summary";
-import { foldersOf } from "./folders-memory";
+import { foldersOf } from "./memory/folders-memory";
 import { PAGE_TYPES } from "../../../src/layout/types";
 import { normalPath } from "../../../src/domain/page/shop-path";
 

@@ -29,14 +29,14 @@ import { sampleOffers } from "../../../src/storefront/sample-state";
 import "../../../src/ui/base.css";
 import "../../../src/ui/themes/sentinel.css";
 import { campaignName } from "../../../src/layout/campaign/page-campaign";
-import { customersMemory } from "./customers-memory";
-import { foldersMemory } from "./folders-memory";
+import { customersMemory } from "./memory/customers-memory";
+import { foldersMemory } from "./memory/folders-memory";
 import { listedPages, putAwayPages } from "./listed-pages";
-import { peopleMemory } from "./people-memory";
-import { picturesMemory } from "./pictures-memory";
-import { priceMemory } from "./price-memory";
-import { sectionsMemory } from "./sections-memory";
-import { shoppersMemory } from "./shoppers-memory";
+import { peopleMemory } from "./memory/people-memory";
+import { picturesMemory } from "./memory/pictures-memory";
+import { priceMemory } from "./memory/price-memory";
+import { sectionsMemory } from "./memory/sections-memory";
+import { shoppersMemory } from "./memory/shoppers-memory";
 import { shopFacts } from "../../support/shop-facts";
 
 export const block = (id: string, type: string, settings: BlockNode["settings"] = {}, more: Partial<BlockNode> = {}): BlockNode => ({

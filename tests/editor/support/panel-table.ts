@@ -4,10 +4,10 @@ import { page, userEvent, type Locator } from "vitest/browser";
 import type { AuditEvent } from "../../../src/domain/person/audit-event";
 import { linkTo } from "../../../src/layout/sections/linked-section";
 import type { Layout } from "../../../src/layout/types";
-import { dueInvoice } from "./customers-memory";
+import { dueInvoice } from "./memory/customers-memory";
 import { band, button, choose, layer, linkedBy, press, theirs, type Builder, type Opened } from "./dialog-table";
 import { block, layoutOf } from "./open-builder";
-import { announcedChange } from "./price-memory";
+import { announcedChange } from "./memory/price-memory";
 
 export interface Panel {
   /** The components' files below src/editor. */

@@ -29,36 +29,46 @@ export function SelectionFrame({ viewport, stage, paper }: Props): ReactNode {
   const mayEdit = useMay("editor");
   const frame = useRef<HTMLDivElement>(null);
   const block = entry?.kind === "block" ? entry.block : undefined;
+  const isBlock = block !== undefined;
 
   useEffect(() => {
-    if (!block || !paper.current) return;
+    if (!isBlock || !paper.current) return;
     let pending = 0;
+    /** What the block draws, which another setting may replace. */
+    let drawn: Element | null | undefined;
     const follow = () => {
       cancelAnimationFrame(pending);
       pending = requestAnimationFrame(() => {
         const found = paper.current?.querySelector(nodeSelector(id));
         if (!frame.current || !stage.current) return;
+        if (found?.firstElementChild !== drawn) {
+          if (drawn) observer.unobserve(drawn);
+          drawn = found?.firstElementChild;
+          if (drawn) observer.observe(drawn);
+        }
         const box = found ? boxOf(found, stage.current.getBoundingClientRect()) : undefined;
         place(frame.current, box);
         // Where there is no room above the block, the bar stands in it.
         frame.current.toggleAttribute("data-inside", (box?.top ?? 0) < 4);
       });
     };
-    follow();
-    if (ui.getState().selectedFrom === "elsewhere")
-      requestAnimationFrame(() => bringIntoView(viewport.current, paper.current?.querySelector(nodeSelector(id))));
     const observer = new ResizeObserver(follow);
     observer.observe(paper.current);
     observer.observe(stage.current!);
-    const found = paper.current.querySelector(nodeSelector(id))?.firstElementChild;
-    if (found) observer.observe(found);
+    follow();
     const stop = document.subscribe(follow);
     return () => {
       cancelAnimationFrame(pending);
       observer.disconnect();
       stop();
     };
-  }, [id, block, document, ui, viewport, stage, paper]);
+  }, [id, isBlock, document, stage, paper]);
+
+  // What is changed in the panel stays in view.
+  useEffect(() => {
+    if (block && ui.getState().selectedFrom === "elsewhere")
+      requestAnimationFrame(() => bringIntoView(viewport.current, paper.current?.querySelector(nodeSelector(id))));
+  }, [id, block, ui, viewport, paper]);
 
   if (!block) return null;
   const count = also.size > 0 ? commands.chosen().length : 1;

@@ -1,5 +1,5 @@
 /** When a block is shown: conditions over the order in progress. [BLD-6, VIS-1] */
-import type { ReactNode } from "react";
+import { memo, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { VisibilityRule } from "../../../domain/page/visibility";
 import type { Finding } from "../../../layout/publish/finding";
@@ -14,7 +14,13 @@ import { partsOf } from "./rule-parts";
 
 const ALWAYS: VisibilityRule = { all: [] };
 
-export function VisibilityEditor({ id, rule = ALWAYS }: { id: string; rule: VisibilityRule | undefined }): ReactNode {
+interface Props {
+  id: string;
+  rule: VisibilityRule | undefined;
+}
+
+/** Drawn for what it shows: not with each key that is typed into the block's settings. */
+export const VisibilityEditor = memo(function VisibilityEditor({ id, rule = ALWAYS }: Props): ReactNode {
   const { t } = useTranslation();
   const { commands } = useSession();
   const textOf = useFindingText();
@@ -41,7 +47,7 @@ export function VisibilityEditor({ id, rule = ALWAYS }: { id: string; rule: Visi
       />
     </section>
   );
-}
+});
 
 function isOfWholeRule(finding: Finding): boolean {
   const place = placeOf(finding);

@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { screenWidthOf, type ScreenWidth } from "../../../layout/appearance/block-appearance";
 import type { BlockNode } from "../../../layout/types";
 import { nodeSelector } from "../../canvas/canvas-geometry";
-import { useDocument, useRevision } from "../../document/editor-document";
+import { useDocument, useLaterRevision } from "../../document/editor-document";
 import { useUi } from "../../state/editor-ui";
 import { hiddenAtWidth, silentAmong, withAround } from "./other-causes";
 
@@ -15,7 +15,7 @@ export interface OtherCause {
 
 export function useOtherCauses(id: string): OtherCause[] {
   const document = useDocument();
-  const revision = useRevision();
+  const revision = useLaterRevision();
   const hidden = useUi((state) => state.hidden);
   const pixels = useUi((state) => state.paperWidth);
   const blocks = withAround(document, id);

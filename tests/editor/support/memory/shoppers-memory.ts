@@ -1,6 +1,6 @@
 /** Simulated shoppers in memory, kept as the server keeps them: one of a name. */
-import type { BuilderApi } from "../../../src/editor/api/builder-api";
-import type { SavedShopper } from "../../../src/layout/page/saved-shopper";
+import type { BuilderApi } from "../../../../src/editor/api/builder-api";
+import type { SavedShopper } from "../../../../src/layout/page/saved-shopper";
 
 export function shoppersMemory(kept: readonly SavedShopper[] = []) {
   const saved = new Map(kept.map((each) => [each.name, each]));

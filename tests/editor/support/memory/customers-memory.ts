@@ -1,10 +1,10 @@
 /** Customers' orders, kept in memory with the promises of the server. */
-import { FetchError } from "../../../src/api/fetch-json";
-import type { CustomerGift, CustomerOrder, CustomerPayment, CustomerSubscription } from "../../../src/domain/customers/customer-order";
-import type { CancellationComment, CancellationReasons, CancellationSpan } from "../../../src/domain/customers/cancellations";
-import type { DueInvoice } from "../../../src/domain/customers/due-invoice";
-import type { HistoryEntry } from "../../../src/domain/customers/subscription-history";
-import type { CustomersApi } from "../../../src/editor/api/customers-api";
+import { FetchError } from "../../../../src/api/fetch-json";
+import type { CustomerGift, CustomerOrder, CustomerPayment, CustomerSubscription } from "../../../../src/domain/customers/customer-order";
+import type { CancellationComment, CancellationReasons, CancellationSpan } from "../../../../src/domain/customers/cancellations";
+import type { DueInvoice } from "../../../../src/domain/customers/due-invoice";
+import type { HistoryEntry } from "../../../../src/domain/customers/subscription-history";
+import type { CustomersApi } from "../../../../src/editor/api/customers-api";
 
 export interface CustomersMemory {
   api: CustomersApi;

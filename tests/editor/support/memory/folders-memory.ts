@@ -1,8 +1,8 @@
 /** Folders of the pages in memory, put and renamed by the same rule of names as on the server. */
-import { FetchError } from "../../../src/api/fetch-json";
-import type { BuilderApi, PageDraft } from "../../../src/editor/api/builder-api";
-import { folderKey, folderName, type PageFolder } from "../../../src/layout/page/page-folder";
-import type { PageSummary } from "../../../src/layout/page/page-summary";
+import { FetchError } from "../../../../src/api/fetch-json";
+import type { BuilderApi, PageDraft } from "../../../../src/editor/api/builder-api";
+import { folderKey, folderName, type PageFolder } from "../../../../src/layout/page/page-folder";
+import type { PageSummary } from "../../../../src/layout/page/page-summary";
 
 export function foldersOf(pages: readonly PageSummary[]): PageFolder[] {
   const counts = new Map<string, PageFolder>();

@@ -1,9 +1,9 @@
 /** Announced prices, kept in memory with the promises of the server. */
-import { FetchError } from "../../../src/api/fetch-json";
-import { parseMoney } from "../../../src/domain/money/money";
-import type { NewPriceChange } from "../../../src/domain/price-change/announcement";
-import type { AnnouncedPriceChange } from "../../../src/domain/price-change/price-change-list";
-import type { PriceChangesApi } from "../../../src/editor/api/price-changes-api";
+import { FetchError } from "../../../../src/api/fetch-json";
+import { parseMoney } from "../../../../src/domain/money/money";
+import type { NewPriceChange } from "../../../../src/domain/price-change/announcement";
+import type { AnnouncedPriceChange } from "../../../../src/domain/price-change/price-change-list";
+import type { PriceChangesApi } from "../../../../src/editor/api/price-changes-api";
 
 export interface PriceMemory {
   api: PriceChangesApi;

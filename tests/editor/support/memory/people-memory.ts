@@ -1,8 +1,8 @@
 /** People and their trail, kept in memory with the promises of the server. */
-import { FetchError } from "../../../src/api/fetch-json";
-import type { PeopleApi } from "../../../src/editor/api/people-api";
-import type { EditorAccount, Invitation, Person } from "../../../src/domain/person/people";
-import type { AuditEvent } from "../../../src/domain/person/audit-event";
+import { FetchError } from "../../../../src/api/fetch-json";
+import type { PeopleApi } from "../../../../src/editor/api/people-api";
+import type { EditorAccount, Invitation, Person } from "../../../../src/domain/person/people";
+import type { AuditEvent } from "../../../../src/domain/person/audit-event";
 
 export interface PeopleMemory {
   api: PeopleApi;

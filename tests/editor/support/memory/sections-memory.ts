@@ -1,8 +1,8 @@
 /** Sections in memory that keep the server's promises: versions go up, an old one is refused, and whatever is sent is kept. */
-import { FetchError } from "../../../src/api/fetch-json";
-import type { BuilderApi } from "../../../src/editor/api/builder-api";
-import type { SavedSection, SectionUse, SectionVersion } from "../../../src/layout/page/saved-section";
-import type { BlockNode } from "../../../src/layout/types";
+import { FetchError } from "../../../../src/api/fetch-json";
+import type { BuilderApi } from "../../../../src/editor/api/builder-api";
+import type { SavedSection, SectionUse, SectionVersion } from "../../../../src/layout/page/saved-section";
+import type { BlockNode } from "../../../../src/layout/types";
 
 type Kept = SectionVersion & { sectionId: string; name: string; blocks: BlockNode[] };
 type Calls =

@@ -1,8 +1,8 @@
 /** The library in memory, with the server's promises: the latest first, found by name and words, and none goes that is shown. */
-import { FetchError } from "../../../src/api/fetch-error";
-import type { ReplacementPlan } from "../../../src/domain/media/picture-replacement";
-import type { PageDraft } from "../../../src/editor/api/builder-api";
-import type { LibraryPicture, PageWithPicture, PicturesApi } from "../../../src/editor/api/pictures-api";
+import { FetchError } from "../../../../src/api/fetch-error";
+import type { ReplacementPlan } from "../../../../src/domain/media/picture-replacement";
+import type { PageDraft } from "../../../../src/editor/api/builder-api";
+import type { LibraryPicture, PageWithPicture, PicturesApi } from "../../../../src/editor/api/pictures-api";
 
 /** Answers in one go. */
 const LISTED = 4;
