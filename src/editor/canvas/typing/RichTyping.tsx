@@ -11,6 +11,9 @@ import styles from "./typing.module.css";
 import type { TypingProps } from "./typing-props";
 import { isAskingIn, onToolKey, TOOLS_KEY } from "./tools-by-key";
 
+/** The frame reaches so far beyond the text, on either side. */
+const BESIDE = 10;
+
 const RichTextEditor = lazyPart(() => import("../../settings/widgets/RichTextEditor"), "RichTextEditor");
 
 export function RichTyping({ stage, paper, place, label, language, problem, onChange, onKeyDown, onLeave }: TypingProps): ReactNode {
@@ -29,12 +32,14 @@ export function RichTyping({ stage, paper, place, label, language, problem, onCh
       if (!stage.current || !box.current) return;
       const origin = stage.current.getBoundingClientRect();
       const drawn = rectOf(element);
-      placeBox(box.current, {
-        left: drawn.left - origin.left,
-        top: drawn.top - origin.top,
-        width: Math.max(drawn.width, 300),
-        height: drawn.height,
-      });
+      // The tools want room, but what stands beyond the page's edge cannot be reached, nor read.
+      const width = Math.max(drawn.width, Math.min(300, origin.width - 2 * BESIDE));
+      const end = Math.max(drawn.right, origin.right - BESIDE);
+      const left = Math.min(drawn.left, end - width) - origin.left;
+      placeBox(box.current, { left, top: drawn.top - origin.top, width, height: drawn.height });
+      // In several rows they still stand above the text, and not over it.
+      const tools = box.current.querySelector<HTMLElement>('[role="toolbar"]');
+      if (tools) box.current.style.setProperty("--above", `${tools.offsetHeight + 2}px`);
     };
     const { fontFamily, fontSize, lineHeight, color } = getComputedStyle(element);
     const { dataset, style } = paper.current!;
@@ -49,6 +54,8 @@ export function RichTyping({ stage, paper, place, label, language, problem, onCh
     observer.observe(stage.current!);
     // Narrower, as when a picture comes beside it, it leaves the page as high as it was.
     observer.observe(element);
+    // The editor comes late, and its tools wrap.
+    observer.observe(box.current!.firstElementChild!);
     return () => observer.disconnect();
     // It opens once, over one text.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
