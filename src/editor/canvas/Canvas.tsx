@@ -91,6 +91,7 @@ export function Canvas(): ReactNode {
       data-shortcuts
       onContextMenu={pointer.onContextMenu}
       onPointerDown={pointer.onDeskPointerDown}
+      onPointerUp={pointer.onDeskPointerUp}
       onMouseDown={(event) => (event.target === event.currentTarget || event.target === stage.current) && event.preventDefault()}
       onKeyDown={(event) => {
         if (event.key !== "Tab" || event.target !== event.currentTarget) return;

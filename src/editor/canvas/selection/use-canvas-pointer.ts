@@ -63,6 +63,8 @@ export function useCanvasPointer({ viewport, stage, paper, hover, marquee }: Can
     window.getSelection()?.removeAllRanges();
   };
 
+  const isOnDesk = ({ target }: PointerEvent) => target === viewport.current || target === stage.current;
+
   return {
     onPointerDown(event: PointerEvent): void {
       takeFocus(event);
@@ -97,10 +99,18 @@ export function useCanvasPointer({ viewport, stage, paper, hover, marquee }: Can
     /** Beside the paper. */
     onDeskPointerDown(event: PointerEvent): void {
       const desk = viewport.current!;
-      if ((event.target !== desk && event.target !== stage.current) || event.pointerType === "touch") return;
+      // A finger may be about to scroll: what it means is known once it is lifted.
+      if (!isOnDesk(event) || event.pointerType === "touch") return;
       const { left, top } = desk.getBoundingClientRect();
       const isScrollbar = event.clientX - left > desk.clientWidth || event.clientY - top > desk.clientHeight;
       if (isScrollbar) return;
+      takeFocus(event);
+      pressEmpty(event);
+    },
+
+    /** A finger that scrolled is not lifted for us: the browser took it. */
+    onDeskPointerUp(event: PointerEvent): void {
+      if (!isOnDesk(event) || event.pointerType !== "touch") return;
       takeFocus(event);
       pressEmpty(event);
     },
