@@ -1,16 +1,14 @@
 /** The frame around the selected block, with what one does to it most, or to all that are selected. It follows without rendering. */
-import { ArrowDown, ArrowUp, Copy, Ellipsis, GripVertical, Trash2 } from "lucide-react";
 import { useEffect, useRef, type ReactNode, type RefObject } from "react";
 import { useTranslation } from "react-i18next";
 import { useDocument, useEntry } from "../../document/editor-document";
-import { sourceOf } from "../../drag/drag-source";
 import { useMay } from "../../rights/use-may";
 import { useSession } from "../../screens/edit/session/edit-session";
 import { useEditorUi, useUi } from "../../state/editor-ui";
 import styles from "../Canvas.module.css";
 import { EdgeButtons } from "../gaps/EdgeButtons";
 import { boxOf, nodeSelector, place } from "../canvas-geometry";
-import { keysInWords } from "../../interface/keys-in-words";
+import { SelectionBar } from "./SelectionBar";
 
 interface Props {
   viewport: RefObject<HTMLElement | null>;
@@ -20,7 +18,7 @@ interface Props {
 
 export function SelectionFrame({ viewport, stage, paper }: Props): ReactNode {
   const { t } = useTranslation();
-  const { commands, drag } = useSession();
+  const { commands } = useSession();
   const document = useDocument();
   const ui = useEditorUi();
   const id = useUi((state) => state.selectedId);
@@ -75,66 +73,7 @@ export function SelectionFrame({ viewport, stage, paper }: Props): ReactNode {
   const title = also.size > 0 ? t("several.heading", { count }) : commands.titleOf(block);
   return (
     <div ref={frame} className={styles.frame} style={{ display: "none" }}>
-      <div className={styles.bar} role="toolbar" aria-label={t("canvas.bar", { block: title })}>
-        <span
-          role="presentation"
-          className={styles.grip}
-          onPointerDown={(event) => drag.press(event.nativeEvent, sourceOf(id, { document, ui, commands, t }))}
-          onMouseDown={(event) => {
-            // No text is selected from here, and keys go on to mean the block.
-            event.preventDefault();
-            window.getSelection()?.removeAllRanges();
-            viewport.current?.focus({ preventScroll: true });
-          }}
-        >
-          <GripVertical size={13} aria-hidden="true" />
-          <span>{title}</span>
-        </span>
-        <button
-          type="button"
-          aria-label={t("actions.moveUp")}
-          data-tip={`${t("actions.moveUp")} (${keysInWords("Alt ↑")})`}
-          onClick={() => commands.moveChosenBy(-1)}
-        >
-          <ArrowUp size={14} aria-hidden="true" />
-        </button>
-        <button
-          type="button"
-          aria-label={t("actions.moveDown")}
-          data-tip={`${t("actions.moveDown")} (${keysInWords("Alt ↓")})`}
-          onClick={() => commands.moveChosenBy(1)}
-        >
-          <ArrowDown size={14} aria-hidden="true" />
-        </button>
-        <button
-          type="button"
-          aria-label={t("actions.duplicate")}
-          data-tip={`${t("actions.duplicate")} (${keysInWords("Ctrl D")})`}
-          onClick={() => commands.duplicateChosen()}
-        >
-          <Copy size={13} aria-hidden="true" />
-        </button>
-        <button
-          type="button"
-          aria-label={t("actions.delete")}
-          data-tip={`${t("actions.delete")} (${keysInWords("Del")})`}
-          onClick={() => commands.removeChosen()}
-        >
-          <Trash2 size={13} aria-hidden="true" />
-        </button>
-        <button
-          type="button"
-          aria-label={t("actions.more")}
-          aria-haspopup="menu"
-          data-tip={`${t("actions.more")} (${keysInWords("⇧ F10")})`}
-          onClick={(event) => {
-            const { left, bottom } = event.currentTarget.getBoundingClientRect();
-            ui.setState({ menu: { x: left, y: bottom + 4 } });
-          }}
-        >
-          <Ellipsis size={14} aria-hidden="true" />
-        </button>
-      </div>
+      <SelectionBar id={id} title={title} viewport={viewport} />
       {mayEdit && <EdgeButtons />}
     </div>
   );
