@@ -1,5 +1,5 @@
 /** What an offer says of countries, amounts, days and names, at the import. */
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
@@ -8,12 +8,15 @@ import type { Offer } from "../../src/domain/offer/offer";
 import { describeProblem } from "../../src/server/catalogue/import/catalogue-files";
 import { importLayouts } from "../../src/server/pages/layout-files";
 import { DATABASES } from "../support/databases";
-import { startShop, TEST_ROOT, type TestShop } from "../support/shop-server";
-import { importFiles } from "./support/import-files";
+import { startShop, type TestShop } from "../support/shop-server";
+import { importFiles, moveToTimeZone, shopInTimeZone } from "./support/import-files";
 
 describe.each(DATABASES)("at the import on %s", (kind) => {
   let shop: TestShop;
-  beforeAll(async () => void (shop = await startShop(kind)));
+  beforeAll(async () => {
+    shop = await startShop(kind);
+    await moveToTimeZone(shop, "Europe/London");
+  });
   afterAll(() => shop.close());
 
   const charge = { type: "onetime", value: "5", currencyCode: "GBP" };
@@ -134,10 +137,9 @@ describe.each(DATABASES)("at the import on %s", (kind) => {
       ),
     ).toEqual([refused]);
     const whole = async (time_zone: string) => {
-      const settings = JSON.parse(readFileSync(path.join(TEST_ROOT, "catalogue/shop.json"), "utf8")) as object;
       const late = offer("b", range("2027-08-01", "2027-07-31T22:59Z"));
       const there = await startShop(kind);
-      const done = await importFiles(there, { "shop.json": { ...settings, time_zone }, "offers/late.json": late });
+      const done = await importFiles(there, { "shop.json": shopInTimeZone(time_zone), "offers/late.json": late });
       await there.close();
       return done.ok ? [] : done.problems.map(describeProblem);
     };

@@ -5,7 +5,7 @@ import { DATABASES } from "../support/databases";
 import { personIn } from "../support/people";
 import { line } from "../support/shop-server";
 import { placeOrder, startAccountShop, subscribe, type AccountShop } from "./support/account-shop";
-import { importFiles } from "./support/import-files";
+import { importFiles, moveToTimeZone } from "./support/import-files";
 
 const DAY = "2027-07-01";
 /** Still the last of June in London, and the first of July there although not in UTC. */
@@ -15,6 +15,7 @@ describe.each(DATABASES)("the days of what happens by itself, on %s", (kind) => 
   let { shop, ada } = {} as AccountShop;
   beforeAll(async () => {
     ({ shop, ada } = await startAccountShop(kind));
+    await moveToTimeZone(shop, "Europe/London");
     await Promise.all(shop.server.services.roundJobs.map((job) => job.stop()));
   });
   afterAll(() => shop.close());

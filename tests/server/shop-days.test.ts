@@ -4,11 +4,14 @@ import type { Subscription } from "../../src/domain/offer/subscription";
 import { DATABASES } from "../support/databases";
 import { ADA, signedIn } from "../support/signed-in";
 import { line, orderOf, startShop, type TestShop } from "../support/shop-server";
-import { importFiles } from "./support/import-files";
+import { importFiles, moveToTimeZone } from "./support/import-files";
 
 describe.each(DATABASES)("the days of a shop on %s", (kind) => {
   let shop: TestShop;
-  beforeAll(async () => void (shop = await startShop(kind)));
+  beforeAll(async () => {
+    shop = await startShop(kind);
+    await moveToTimeZone(shop, "Europe/London");
+  });
   afterAll(() => shop.close());
   afterEach(() => vi.useRealTimers());
   /** Only the clock is another: timers go on. */

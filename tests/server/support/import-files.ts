@@ -1,8 +1,8 @@
 /** A catalogue of a few files, for one test. */
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import type { TestShop } from "../../support/shop-server";
+import { TEST_ROOT, type TestShop } from "../../support/shop-server";
 
 /** @param files what each holds, by its path in the folder */
 export async function importFiles({ server }: Pick<TestShop, "server">, files: Readonly<Record<string, unknown>>) {
@@ -13,6 +13,27 @@ export async function importFiles({ server }: Pick<TestShop, "server">, files: R
       writeFileSync(path.join(folder, name), JSON.stringify(content));
     }
     return await server.services.catalogue.importFolder(folder);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+const CATALOGUE = path.join(TEST_ROOT, "catalogue");
+
+/** The test shop's settings with other days: its own are those of UTC, as the days that tests reckon with. */
+export function shopInTimeZone(zone: string): object {
+  const settings = JSON.parse(readFileSync(path.join(CATALOGUE, "shop.json"), "utf8")) as object;
+  return { ...settings, time_zone: zone };
+}
+
+/** From now on the shop's days are those of the zone, as Europe/London; all else that it sells and says stays. */
+export async function moveToTimeZone({ server }: Pick<TestShop, "server">, zone: string): Promise<void> {
+  const folder = mkdtempSync(path.join(os.tmpdir(), "tillwright-catalogue-"));
+  try {
+    cpSync(CATALOGUE, folder, { recursive: true });
+    writeFileSync(path.join(folder, "shop.json"), JSON.stringify(shopInTimeZone(zone)));
+    const done = await server.services.catalogue.importFolder(folder);
+    if (!done.ok) throw new Error(JSON.stringify(done.problems));
   } finally {
     rmSync(folder, { recursive: true });
   }
