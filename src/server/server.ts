@@ -4,6 +4,7 @@ import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { createAdaptorServer } from "@hono/node-server";
+import { FIRST_START } from "../domain/page/first-start";
 import type { BlockFacts } from "../layout/catalog";
 import { migrationProblems } from "../layout/migrate";
 import { compileLayoutChecks } from "../layout/validate";
@@ -131,7 +132,7 @@ async function firstStart({ config, editors, catalogue, pages, log }: Services):
   }
   const layoutFolder = path.join(config.root, "layouts");
   if (existsSync(path.join(layoutFolder, "pages.json")) && (await pages.transfer.isEmpty())) {
-    const imported = await importLayouts(layoutFolder, pages, "first start");
+    const imported = await importLayouts(layoutFolder, pages, FIRST_START);
     if (!imported.ok) throw new Error(`The pages in layouts/ are not right:\n${imported.problems.map(describeProblem).join("\n")}`);
     log.info({ count: imported.layouts.length }, "imported the pages");
   }

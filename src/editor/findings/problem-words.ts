@@ -20,6 +20,8 @@ export function problemText(
     const setting = path ?? partsOfPath(problem.path).findLast((part) => typeof part === "string");
     // What is no page at all has no part that could be named.
     if (!setting) return t("findings.shape");
+    // A part of the page or of a block, which is nobody's setting.
+    if (problem.values?.["rule"] === "additionalProperties") return t("findings.unknown-part", { setting });
     const key = `findings.settings.${problem.values?.["rule"]}`;
     return t(t(key) === key ? "findings.settings.other" : key, { ...problem.values, setting });
   }

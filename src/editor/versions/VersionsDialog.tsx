@@ -10,6 +10,7 @@ import { Dialog } from "../interface/Dialog";
 import { Loading } from "../interface/Loading";
 import { TextButton } from "../interface/TextButton";
 import { useList } from "../interface/use-list";
+import { authorName } from "../interface/words/author-name";
 import { failureWords } from "../interface/words/failure-words";
 import { useMay } from "../rights/use-may";
 import { useSession } from "../screens/edit/session/edit-session";
@@ -89,7 +90,7 @@ export function VersionsDialog({ onClose }: { onClose(): void }): ReactNode {
                 <h3>{t(`versions.kinds.${chosen.kind}`)}</h3>
                 <p>
                   {formatInstant(chosen.savedAt, i18n.language)}
-                  {chosen.savedBy && ` · ${chosen.savedBy}`}
+                  {chosen.savedBy && ` · ${authorName(chosen.savedBy, t)}`}
                 </p>
               </div>
               <label className={styles.against}>

@@ -10,6 +10,7 @@ import type { PageSummary } from "../../../layout/page/page-summary";
 import { formatInstant } from "../../interface/dates";
 import interfaceStyles from "../../interface/interface.module.css";
 import { Menu } from "../../interface/Menu";
+import { authorName } from "../../interface/words/author-name";
 import { useMay } from "../../rights/use-may";
 import { pageActionRefusal, type GuardedAction } from "../../share/page-action-rights";
 import { planInWords } from "../../schedule/plan-in-words";
@@ -71,7 +72,7 @@ export const PageRow = memo(function PageRow({ page, plan, onAsk, isSelected, on
       </td>
       <td className={styles.wide}>
         <time dateTime={page.updatedAt}>{formatInstant(page.updatedAt, i18n.language)}</time>
-        {page.updatedBy && <small>{page.updatedBy}</small>}
+        {page.updatedBy && <small>{authorName(page.updatedBy, t)}</small>}
       </td>
       <td className={styles.more}>
         <Menu

@@ -9,6 +9,7 @@ import { PAGE_ID, useDocument, useEntry } from "../../document/editor-document";
 import { CampaignSection } from "../../campaign/CampaignSection";
 import { Field } from "../../interface/Field";
 import interfaceStyles from "../../interface/interface.module.css";
+import { authorName } from "../../interface/words/author-name";
 import { languageName } from "../../../i18n/language-name";
 import { useSession } from "../../screens/edit/session/edit-session";
 import { pathProblem } from "../../screens/pages/page-path";
@@ -126,7 +127,7 @@ export function PageSettings(): ReactNode {
           <p className={interfaceStyles.help}>{t(`pageTypeHelp.${pageType}`)}</p>
         </div>
         {page.updatedBy && (
-          <p className={interfaceStyles.help}>{t("pageSettings.savedBy", { who: page.updatedBy, version: page.version })}</p>
+          <p className={interfaceStyles.help}>{t("pageSettings.savedBy", { who: authorName(page.updatedBy, t), version: page.version })}</p>
         )}
       </div>
     </>

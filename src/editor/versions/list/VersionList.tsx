@@ -5,6 +5,7 @@ import type { PageSummary } from "../../../layout/page/page-summary";
 import type { PageVersion } from "../../../layout/page/page-version";
 import { usualLocale } from "../../../domain/country/formatting-locale";
 import { formatDay } from "../../interface/dates";
+import { authorName } from "../../interface/words/author-name";
 import { useSession } from "../../screens/edit/session/edit-session";
 import styles from "../versions.module.css";
 import { versionBefore, versionKey, type VersionStore } from "../version-store";
@@ -128,7 +129,7 @@ function Row({ version, before, time, name, isChosen, isLive, hasPicture, page, 
               isSeen={isSeen}
             />
           )}
-          <small>{version.savedBy}</small>
+          <small>{version.savedBy && authorName(version.savedBy, t)}</small>
         </span>
       </button>
       {hasPicture && (
