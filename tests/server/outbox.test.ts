@@ -57,9 +57,9 @@ describe.each(DATABASES)("the confirmation of an order, on %s", (kind) => {
       .toHaveLength(1)
       .then(() => inbox("promo@shopper.example"));
     expect(mail!.text).toContain(
-      ["Subtotal  £19.98", "Promo code WELCOME10  -£2.00", "Total  £17.98", "of which tax (20%)  £3.00"].join("\n"),
+      ["Subtotal  £19.98", "Promo code WELCOME10  -£2.00", "Total  £17.98", "of which VAT (20%)  £3.00"].join("\n"),
     );
-    for (const told of ["Subtotal", "Promo code WELCOME10", "-£2.00", "£17.98", "of which tax (20%)"]) expect(mail!.html).toContain(told);
+    for (const told of ["Subtotal", "Promo code WELCOME10", "-£2.00", "£17.98", "of which VAT (20%)"]) expect(mail!.html).toContain(told);
   });
 
   it("[COMP-1] tells tax that came on top", async () => {

@@ -21,6 +21,8 @@ export function OrderItems({
   const { locale } = usePreferences();
   const { total, orderDiscount } = placed;
   const { taxAmount, taxPercentage, taxIncluded, cashRounding } = total;
+  // Under the name that it had in the order summary.
+  const tax = taxIncluded ? texts.vat : texts.tax;
   const money = (amount: number) => <Price amount={{ amount, currency: total.currency }} locale={locale} />;
   const items = placed.orderItems.filter((item) => item?.offer?.data?.attributes && item.price);
   return (
@@ -60,8 +62,8 @@ export function OrderItems({
           <div>
             <dt>
               {taxPercentage === null
-                ? texts.tax
-                : interpolate(texts.taxPercentage, { tax: texts.tax, percentage: formatPercent(taxPercentage, locale) })}
+                ? tax
+                : interpolate(texts.taxPercentage, { tax, percentage: formatPercent(taxPercentage, locale) })}
             </dt>
             <dd>
               {taxIncluded

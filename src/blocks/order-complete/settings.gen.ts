@@ -23,6 +23,7 @@ subtotal: string
 discount: string
 promoCode: string
 tax: string
+vat: string
 taxPercentage: string
 taxContained: string
 cashRounding: string

@@ -1,6 +1,7 @@
 /** The page being edited, as the rest of the editor sees it: no word of the engine that holds it. */
-import { createContext, startTransition, useCallback, useContext, useEffect, useState, useSyncExternalStore } from "react";
+import { createContext, useCallback, useContext, useEffect, useState, useSyncExternalStore } from "react";
 import type { BlockNode, Layout, PageSettings, RegionName } from "../../layout/types";
+import { afterFrame } from "./after-frame";
 
 /** Id of the page itself among the entries. */
 export const PAGE_ID = "ROOT";
@@ -121,10 +122,18 @@ export function useLaterRevision(): number {
   const document = useDocument();
   const [revision, setRevision] = useState(document.revision);
   useEffect(() => {
-    const follow = () => startTransition(() => setRevision(document.revision()));
+    let stopWaiting: (() => void) | undefined;
+    const now = () => {
+      stopWaiting = undefined;
+      setRevision(document.revision());
+    };
+    const stop = document.subscribe(() => void (stopWaiting ??= afterFrame(now)));
     // It may have changed between the drawing and this.
-    follow();
-    return document.subscribe(follow);
+    now();
+    return () => {
+      stop();
+      stopWaiting?.();
+    };
   }, [document]);
   return revision;
 }

@@ -57,10 +57,16 @@ describe("order complete", () => {
         .getByRole("definition")
         .elements()
         .map((entry) => entry.textContent);
+      const taxes = screen
+        .getByRole("term")
+        .elements()
+        .map((entry) => entry.textContent)
+        .filter((entry) => entry.endsWith("%)"));
       await screen.unmount();
-      return told.slice(-4);
+      return [...taxes, ...told.slice(-4)];
     };
     expect(await lines({ amount: 8796, totalDiscount: 2200, amountWithoutTax: 7330, taxAmount: 1466, taxPercentage: 20 })).toEqual([
+      "VAT (20%)",
       "£109.96",
       "-£22.00",
       "incl. £14.66",
@@ -68,7 +74,7 @@ describe("order complete", () => {
     ]);
     expect(
       await lines({ amount: 9346, totalDiscount: 2200, amountWithoutTax: 8796, taxAmount: 550, taxPercentage: 6.25, taxIncluded: false }),
-    ).toEqual(["£109.96", "-£22.00", "£5.50", "£93.46"]);
+    ).toEqual(["Tax (6.25%)", "£109.96", "-£22.00", "£5.50", "£93.46"]);
   });
 
   it("[COMP-1] shows what the offers say to those who bought them, once each", async () => {

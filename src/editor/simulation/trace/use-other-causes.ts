@@ -3,6 +3,7 @@ import { useEffect, useState } from "react";
 import { screenWidthOf, type ScreenWidth } from "../../../layout/appearance/block-appearance";
 import type { BlockNode } from "../../../layout/types";
 import { nodeSelector } from "../../canvas/canvas-geometry";
+import { afterFrame } from "../../document/after-frame";
 import { useDocument, useLaterRevision } from "../../document/editor-document";
 import { useUi } from "../../state/editor-ui";
 import { hiddenAtWidth, silentAmong, withAround } from "./other-causes";
@@ -25,15 +26,11 @@ export function useOtherCauses(id: string): OtherCause[] {
     .join(" ");
   const [silent, setSilent] = useState<string>();
   useEffect(() => {
-    let frame = 0;
-    let timer: ReturnType<typeof setTimeout> | undefined;
+    let callOff = () => {};
     // Styles are asked for behind the frame that works them out anyway: before it, each key would have those of the whole page made twice.
     const look = () => {
-      cancelAnimationFrame(frame);
-      clearTimeout(timer);
-      frame = requestAnimationFrame(() => {
-        timer = setTimeout(() => setSilent(silentAmong(looked.split(" ").filter(Boolean))));
-      });
+      callOff();
+      callOff = afterFrame(() => setSilent(silentAmong(looked.split(" ").filter(Boolean))));
     };
     look();
     const observer = new MutationObserver(look);
@@ -41,8 +38,7 @@ export function useOtherCauses(id: string): OtherCause[] {
     // Only itself and what it draws: a page of a thousand blocks is not watched.
     if (wrapper) observer.observe(wrapper, { childList: true, subtree: true, attributeFilter: ["hidden", "style", "class"] });
     return () => {
-      cancelAnimationFrame(frame);
-      clearTimeout(timer);
+      callOff();
       observer.disconnect();
     };
     // With the document the wrapper may be another element.
