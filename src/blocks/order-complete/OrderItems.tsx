@@ -61,9 +61,7 @@ export function OrderItems({
         {taxAmount !== null && (
           <div>
             <dt>
-              {taxPercentage === null
-                ? tax
-                : interpolate(texts.taxPercentage, { tax, percentage: formatPercent(taxPercentage, locale) })}
+              {taxPercentage === null ? tax : interpolate(texts.taxPercentage, { tax, percentage: formatPercent(taxPercentage, locale) })}
             </dt>
             <dd>
               {taxIncluded
