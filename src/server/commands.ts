@@ -4,7 +4,7 @@ import path from "node:path";
 import type { Logger } from "pino";
 import type { StorefrontEntry } from "../registry/storefront-entry";
 import { retryFailedEvents } from "./jobs/outbox";
-import { describeProblem, type FileProblem } from "./catalogue/import/catalogue-files";
+import { describeProblem, type FileProblem, type Kind } from "./catalogue/import/catalogue-files";
 import { CatalogueStore } from "./catalogue/catalogue-store";
 import type { Config } from "./config/config";
 import { exportLayouts, importLayouts } from "./pages/layout-files";
@@ -56,11 +56,8 @@ export async function runCommand(
         if (!imported.ok) return refused(imported.problems.map(describeProblem));
         warn(imported.warnings);
         console.log(
-          `Imported ${Object.entries(imported.counts)
-            .map(([kind, count]) => `${count} ${kind}`)
-            .join(
-              ", ",
-            )} as revision ${imported.revision}. A running shop sells from it within a second; GET /api/health names its revision.`,
+          `Imported ${countsInWords(imported.counts)} as revision ${imported.revision}. ` +
+            "A running shop sells from it within a second; GET /api/health names its revision.",
         );
         return 0;
       }
@@ -81,21 +78,21 @@ export async function runCommand(
         for (const layout of imported.layouts)
           warnings.push(...(await publishing.findings(layout)).map((finding) => ({ ...finding, file: `${layout.id}.json` })));
         warn(warnings);
-        console.log(`Imported and published ${imported.layouts.length} pages.`);
+        console.log(`Imported and published ${counted(imported.layouts.length, "page")}.`);
         return 0;
       }
       case "layouts-export":
-        console.log(`Wrote ${await exportLayouts(target, pages)} pages to ${target}`);
+        console.log(`Wrote ${counted(await exportLayouts(target, pages), "page")} to ${target}`);
         return 0;
       case "pictures-move": {
         if (!config.pictureStore) return refused(["PICTURE_STORE_URL: expected the address of the picture store, got nothing"]);
         const { moved, lost } = await movePictures(storage, s3Store(config.pictureStore), place!);
-        console.log(`${moved} files of pictures lie in the ${place} now.`);
+        console.log(`Moved ${counted(moved, "file")} of pictures to the ${place}.`);
         for (const object of lost) console.error(`The picture store has lost ${object}: what names it was left as it is`);
         return lost.length === 0 ? 0 : 1;
       }
       case "mails-retry":
-        console.log(`${await retryFailedEvents(storage)} mails that had failed are sent again by the running shop.`);
+        console.log(`The running shop sends ${counted(await retryFailedEvents(storage), "mail")} again that had failed.`);
         return 0;
       default:
         if (existsSync(target)) return refused([`${target} exists already; a backup never overwrites`]);
@@ -111,6 +108,15 @@ export async function runCommand(
     await storage.close();
   }
 }
+
+/** @param noun of one, whose plural ends in "s" */
+const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? "" : "s"}`;
+
+/** Of each kind how many: "307 offers, 1 promo code, the shop's settings". */
+const countsInWords = (counts: Partial<Record<Kind, number>>): string =>
+  Object.entries(counts)
+    .map(([kind, count]) => (kind === "shop" ? "the shop's settings" : counted(count, kind === "promo-code" ? "promo code" : kind)))
+    .join(", ");
 
 /** Of a copy that fails the database says what it says of itself: the words below it are about the copy. */
 function reasonOf(error: unknown): string {

@@ -236,6 +236,29 @@ describe("the shop's commands", () => {
     expect(said.mock.calls.join()).toContain("offers/late.json › data.attributes.price__limio: nothing is charged with the order");
   });
 
+  it("[API-9] [BLD-11] numbers and what is counted agree, in words that people read", async () => {
+    const said = vi.spyOn(console, "log").mockImplementation(() => {});
+    const last = () => String(said.mock.lastCall);
+    const price = { type: "recurring", value: "9.99", currencyCode: "GBP" };
+    const offers = ["one", "two"].map((name) => ({ name, path: `/offers/${name}`, data: { attributes: { price__limio: [price] } } }));
+    for (const kind of ["offers", "promo-codes"]) mkdirSync(path.join(folder, kind));
+    writeFileSync(path.join(folder, "offers/both.json"), JSON.stringify(offers));
+    writeFileSync(path.join(folder, "promo-codes/spring.json"), JSON.stringify({ code: "SPRING", type: "percentage", value: "10" }));
+    expect(await run("catalogue-import", folder)).toBe(0);
+    expect(last()).toMatch(/^Imported 2 offers, 1 promo code as revision \w+\. /);
+    expect(await run("catalogue-import", path.join(TEST_ROOT, "catalogue"))).toBe(0);
+    expect(last()).toMatch(
+      /^Imported the shop's settings, \d+ offers, 1 add-on, \d+ products, [^.]+ cross-sells, \d+ promo codes as revision/,
+    );
+
+    expect(await run("layouts-export", folder)).toBe(0);
+    expect(last()).toBe(`Wrote 4 pages to ${folder}`);
+    const [entry] = JSON.parse(readFileSync(path.join(folder, "pages.json"), "utf8")) as object[];
+    writeFileSync(path.join(folder, "pages.json"), JSON.stringify([entry]));
+    expect(await run("layouts-import", folder)).toBe(0);
+    expect(last()).toBe("Imported and published 1 page.");
+  });
+
   it("a command without its folder, and a catalogue with errors, end with a code other than 0", async () => {
     vi.spyOn(console, "error").mockImplementation(() => {});
     expect(await run("layouts-import")).toBe(2);

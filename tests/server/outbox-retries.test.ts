@@ -66,10 +66,11 @@ describe.each(DATABASES)("a mail that cannot be sent, on %s", (kind) => {
     expect((await shop.call("GET", "/api/health")).body.mail).toEqual({ waiting: 0, failed: 1 });
     expect(await shop.server.services.metrics.registry.metrics()).toContain('tillwright_mails{state="failed"} 1');
     isDown = false;
-    vi.spyOn(console, "log").mockImplementation(() => {});
+    const said = vi.spyOn(console, "log").mockImplementation(() => {});
     expect(
       await runCommand("mails-retry", [], { config: testConfig(shop.database.config), storefront, log: pino({ level: "silent" }) }),
     ).toBe(0);
+    expect(said).toHaveBeenLastCalledWith("The running shop sends 1 mail again that had failed.");
     expect(await outbox.drain()).toBe(1);
     expect(sent).toHaveLength(1);
     expect((await shop.call("GET", "/api/health")).body.mail).toEqual({ waiting: 0, failed: 0 });

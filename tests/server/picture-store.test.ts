@@ -197,7 +197,7 @@ describe.each(DATABASES)("the store of pictures on %s", (kind) => {
   });
 
   it("[BLD-4] a library moves to the store and back while the shop runs, and a move that broke off goes on", async () => {
-    vi.spyOn(console, "log").mockImplementation(() => undefined);
+    const said = vi.spyOn(console, "log").mockImplementation(() => undefined);
     const bytes = await picture(330, 100);
     const inDatabase = await elsewhere(undefined, async (other) =>
       upload(other, builderOf(other, await other.editor()).headers, bytes, "old.png"),
@@ -209,6 +209,7 @@ describe.each(DATABASES)("the store of pictures on %s", (kind) => {
 
     expect(await run("store")).toBe(0);
     const moved = await rowsOf(address);
+    expect(said).toHaveBeenLastCalledWith(expect.stringMatching(/^Moved \d+ files of pictures to the store\.$/));
     expect(moved.every(({ content, object }) => content.length === 0 && object !== null)).toBe(true);
     const showsIt = (other: TestShop) =>
       fetch(other.url + address)
