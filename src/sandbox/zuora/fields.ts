@@ -50,7 +50,7 @@ export const FIELDS: Readonly<Record<PageKind, readonly Field[]>> = {
     { key: "bankAccountType", label: "Account type", options: plain(["BusinessChecking", "Checking", "Saving"]) },
   ],
   dd: [
-    { key: "bankAccountNumber", label: "IBAN" },
+    { key: "bankAccountNumber", label: "IBAN or account number" },
     { key: "bankAccountName", label: "Account holder" },
   ],
 };

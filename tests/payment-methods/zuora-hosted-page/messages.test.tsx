@@ -2,6 +2,7 @@
 import { describe, expect, it } from "vitest";
 import english from "../../../locales/en/payment-methods/zuora-hosted-page.json";
 import { fieldMessage, pageMessage } from "../../../src/payment-methods/zuora-hosted-page/messages";
+import { storefrontTexts } from "../../../src/storefront/catalog";
 
 const texts = english as unknown as Record<string, string>;
 
@@ -26,6 +27,28 @@ describe("[PAY-2][ERR-1] what a hosted page says of a field", () => {
     ["creditCardNumber", "999", "as the page said"],
   ])("[PAY-2] %s %s: %s", (key, code, words) => {
     expect(fieldMessage(texts, key, code, "as the page said")).toBe(words);
+  });
+});
+
+describe("[PAY-6][ERR-1] an account is called as its field is", () => {
+  const said = (type: string, language: string, code: string) => {
+    const prefix = `payment.${type}.`;
+    const own = Object.entries(storefrontTexts(language)).flatMap(([key, text]) =>
+      key.startsWith(prefix) ? [[key.slice(prefix.length), text] as const] : [],
+    );
+    return fieldMessage(Object.fromEntries(own), "bankAccountNumber", code, "as the page said");
+  };
+
+  it.each([
+    ["en", "IBAN or account number is required.", "IBAN or account number is not valid."],
+    ["fr", "Champ obligatoire : IBAN ou numéro de compte.", "Valeur non valide : IBAN ou numéro de compte."],
+    ["gsw", "IBAN oder Kontonummere fählt.", "IBAN oder Kontonummere isch nöd gültig."],
+  ])("[PAY-6] in %s: %s", (language, missing, invalid) => {
+    expect(["001", "002"].map((code) => said("zuora_dd", language, code))).toEqual([missing, invalid]);
+  });
+
+  it("[PAY-6] ACH has an account number alone", () => {
+    expect(said("zuora_bank_transfer_ach", "en", "001")).toBe("Account number is required.");
   });
 });
 

@@ -306,7 +306,7 @@ describe("Zuora's stand-in", () => {
         ["Confirm", "mandate_confirmed", 1],
       ] as const) {
         const { page, frame, key } = await open("dd");
-        await frame.getByLabel("IBAN").fill("DE89370400440532013007");
+        await frame.getByLabel("IBAN or account number").fill("DE89370400440532013007");
         await frame.getByLabel("Account holder").fill("Nora Lindt");
         await frame.getByRole("checkbox", { name: "I agree to the mandate" }).check();
         await submit(page);

@@ -63,7 +63,7 @@ const withMandate = (
   });
 
 export const accountInFrame = withMandate("GBP", (ending) => [
-  ["IBAN", `GB33BUKB202015555555${ACCOUNT_ENDS[ending]}`],
+  ["IBAN or account number", `GB33BUKB202015555555${ACCOUNT_ENDS[ending]}`],
   ["Account holder", "Ann Smith"],
 ]);
 
