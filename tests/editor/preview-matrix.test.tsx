@@ -174,6 +174,14 @@ describe("The draft side by side", () => {
     await expect.poll(titles).toHaveLength(2);
   });
 
+  it("[BLD-8] [BLD-2] whoever opens it goes on with the first choice of shoppers, and by Tab with the next ones", async () => {
+    await open();
+    await expect.element(toggle("New visitor")).toHaveFocus();
+    await expect.element(toggle("Signed in")).toBeVisible();
+    await userEvent.keyboard("{Tab}");
+    await expect.element(toggle("With the first offer")).toHaveFocus();
+  });
+
   it("[BLD-8] a picture that is none says so, and is asked for again", async () => {
     await open();
     // Whoever answers here is no shop.

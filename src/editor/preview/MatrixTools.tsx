@@ -59,6 +59,7 @@ export function MatrixTools({
         options={everybody.map(({ key, name }) => [key, name])}
         chosen={chosen.shoppers}
         onChange={(shoppers) => onChange({ shoppers })}
+        isFirstStop
       >
         {status === "loading" && (
           <span className={styles.aside} role="status">

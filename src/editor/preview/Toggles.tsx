@@ -9,18 +9,26 @@ export interface TogglesProps {
   options: readonly (readonly [value: string, name: string])[];
   chosen: readonly string[];
   onChange(chosen: readonly string[]): void;
+  /** Its first option has the focus once the dialog is open. Without such an option the list of countries would have it. */
+  isFirstStop?: boolean;
   /** Behind them. */
   children?: ReactNode;
 }
 
-export function Toggles({ legend, options, chosen, onChange, children }: TogglesProps): ReactNode {
+export function Toggles({ legend, options, chosen, onChange, isFirstStop = false, children }: TogglesProps): ReactNode {
   const values = options.map(([value]) => value);
   return (
     <fieldset className={styles.choice}>
       <legend>{legend}</legend>
       <div className={styles.toggles}>
-        {options.map(([value, name]) => (
-          <button key={value} type="button" aria-pressed={chosen.includes(value)} onClick={() => onChange(toggled(values, chosen, value))}>
+        {options.map(([value, name], index) => (
+          <button
+            key={value}
+            type="button"
+            data-first-stop={(isFirstStop && index === 0) || undefined}
+            aria-pressed={chosen.includes(value)}
+            onClick={() => onChange(toggled(values, chosen, value))}
+          >
             {name}
           </button>
         ))}
