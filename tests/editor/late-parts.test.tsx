@@ -27,7 +27,10 @@ describe("A part of the builder that does not come", () => {
     await commands.loseScript("**/widgets/RichTextEditor.tsx*");
     await open();
     await page.getByRole("treeitem", { name: "Text", exact: true }).click();
-    await expect.element(page.getByText("This part of the builder failed. Your page is still here.")).toBeVisible();
+    const words = page.getByText("This part of the builder failed. Your page is still here.");
+    await expect.element(words).toBeVisible();
+    const fold = page.getByRole("button", { name: "Fold Settings away" }).element().getBoundingClientRect();
+    expect(words.element().getBoundingClientRect().right).toBeLessThan(fold.left);
     await commands.findScript("**/widgets/RichTextEditor.tsx*");
     await tryAgain().click();
     await expect.element(page.getByRole("textbox", { name: "Text", exact: true })).toBeVisible();
