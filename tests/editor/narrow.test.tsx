@@ -1,11 +1,23 @@
 /** The builder on a narrow screen: nothing lies over anything, and every part can be reached. */
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { cleanup, render } from "vitest-browser-react";
 import { page, userEvent } from "vitest/browser";
 import { applyLanguage } from "../../src/editor/interface/words/texts";
 import { block, layoutOf, onCanvas, openBuilder } from "./support/open-builder";
 import { sendPointer } from "./support/pointer";
 import { publishes } from "./support/publishes";
+
+/** How many letters of a line are to be seen in front of its end, where the three dots stand. */
+const shownLetters = (line: Element): number => {
+  const [text] = line.childNodes as unknown as [Text];
+  const end = line.getBoundingClientRect().right - (line.scrollWidth > line.clientWidth ? 12 : 0);
+  const letter = document.createRange();
+  return Array.from(text.data, (_letter, at) => {
+    letter.setStart(text, at);
+    letter.setEnd(text, at + 1);
+    return letter.getBoundingClientRect().right;
+  }).filter((right) => right <= end).length;
+};
 
 const overlapping = (elements: readonly Element[]): string[] => {
   const boxes = elements
@@ -34,6 +46,30 @@ describe("[BLD-8] The builder on a narrow screen", () => {
     expect(overlapping(parts)).toEqual([]);
     for (const part of parts) expect(part.getBoundingClientRect().right, part.outerHTML.slice(0, 90)).toBeLessThanOrEqual(width);
   });
+
+  it.for(["en", "fr", "gsw"])(
+    "of 360 pixels in %s: a live page is told by its title, and what gives way is in its menu",
+    async (language) => {
+      const layout = layoutOf([block("hero-1", "hero", { heading: "Plans", text: "<p>Ours</p>", picture: { src: "/media/a.svg" } })]);
+      await openBuilder({ ...layout, settings: { ...layout.settings, title: "Subscriptions for families" } });
+      await expect.poll(onCanvas).toHaveLength(1);
+      await publishes();
+      await expect.element(page.getByRole("banner").getByRole("link", { name: "Open the live page" })).toBeVisible();
+      onTestFinished(() => applyLanguage("en"));
+      await applyLanguage(language);
+      await page.viewport(360, 800);
+      const bar = page.getByRole("banner").element();
+      await expect.poll(() => bar.getBoundingClientRect().width).toBe(360);
+      expect(shownLetters(bar.querySelector("h1 strong")!)).toBeGreaterThanOrEqual(8);
+      const parts = [...bar.querySelectorAll("button, a, label, [role=status]")];
+      expect(overlapping(parts)).toEqual([]);
+      expect(document.documentElement.scrollWidth).toBe(360);
+      if (language !== "en") return;
+      await expect.element(page.getByRole("banner").getByRole("link", { name: "Open the live page" })).not.toBeInTheDocument();
+      await page.getByRole("button", { name: "More for this page" }).click();
+      await expect.element(page.getByRole("menuitem", { name: "Open the live page" })).toBeVisible();
+    },
+  );
 
   it.for(["en", "fr", "gsw"])(
     "in %s: what is not saved, and what is not live, can be told apart without colour, and is not cut off",

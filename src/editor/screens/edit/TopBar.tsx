@@ -9,6 +9,7 @@ import {
   Monitor,
   MoveHorizontal,
   Redo2,
+  Save,
   Smartphone,
   Tablet,
   Undo2,
@@ -18,6 +19,7 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { useStore } from "zustand/react";
 import { languages } from "../../../storefront/catalog";
+import { classNames } from "../../../ui/class-names";
 import { PAGE_ID, useDocument, useEntry } from "../../document/editor-document";
 import { HistoryButton } from "../../history/HistoryButton";
 import { IconButton } from "../../interface/IconButton";
@@ -140,7 +142,7 @@ export function TopBar(): ReactNode {
         </IconButton>
         {!section && page.publishedVersion !== null && (
           <a
-            className={styles.back}
+            className={classNames(styles.back, styles.live)}
             href={page.path}
             target="_blank"
             rel="noreferrer"
@@ -153,7 +155,7 @@ export function TopBar(): ReactNode {
         {!section && (
           <>
             <PageMenu />
-            <TextButton variant="quiet" onClick={() => void openTab()}>
+            <TextButton variant="quiet" data-tip={t("top.preview")} onClick={() => void openTab()}>
               <Eye className={styles.previewIcon} size={16} aria-hidden="true" />
               <span className={styles.previewText}>{t("top.preview")}</span>
             </TextButton>
@@ -176,10 +178,11 @@ export function TopBar(): ReactNode {
             <TextButton
               busy={status === "saving"}
               disabled={!changed && status === "idle"}
-              data-tip={keysInWords("Ctrl S")}
+              data-tip={`${t("top.save")} (${keysInWords("Ctrl S")})`}
               onClick={() => void save()}
             >
-              {status === "saving" ? t("top.saving") : t("top.save")}
+              <Save className={styles.saveIcon} size={16} aria-hidden="true" />
+              <span className={styles.saveText}>{status === "saving" ? t("top.saving") : t("top.save")}</span>
             </TextButton>
             <TextButton
               variant="primary"
