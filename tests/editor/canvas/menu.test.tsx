@@ -231,6 +231,29 @@ describe("The menu of a block", () => {
     await expect.poll(onCanvas).toEqual(["hero-1", "cta-1"]);
   });
 
+  it("[BLD-2] the bar of the selected block moves, doubles and deletes it, names its keys, and opens the menu below its last button", async () => {
+    await opened();
+    await userEvent.click(drawn("text-1"), { position: { x: 30, y: 12 } });
+    const bar = page.getByRole("toolbar", { name: "Text: actions" });
+    const tips = [...bar.element().querySelectorAll("button")].map((each) => each.dataset["tip"]);
+    expect(tips).toEqual(["Move up (Alt ↑)", "Move down (Alt ↓)", "Duplicate (Ctrl D)", "Delete (Del)", "More actions (⇧ F10)"]);
+    await bar.getByRole("button", { name: "Move up" }).click();
+    await expect.poll(onCanvas).toEqual(["text-1", "hero-1", "cta-1"]);
+    await bar.getByRole("button", { name: "Move down" }).click();
+    await expect.poll(onCanvas).toEqual(["hero-1", "text-1", "cta-1"]);
+    const more = bar.getByRole("button", { name: "More actions" });
+    await expect.element(more).toHaveAttribute("aria-haspopup", "menu");
+    await more.click();
+    await expect.element(menu("Text")).toBeVisible();
+    const [above, below] = [more.element(), menu("Text").element()].map((each) => each.getBoundingClientRect());
+    expect(below!.top).toBeGreaterThan(above!.bottom);
+    await userEvent.keyboard("{Escape}");
+    await bar.getByRole("button", { name: "Duplicate" }).click();
+    await expect.poll(onCanvas).toEqual(["hero-1", "text-1", "rich-text-1", "cta-1"]);
+    await bar.getByRole("button", { name: "Delete" }).click();
+    await expect.poll(onCanvas).toHaveLength(3);
+  });
+
   it("[BLD-11] keeps the selected block as a section", async () => {
     await opened();
     await userEvent.click(drawn("text-1"), { position: { x: 30, y: 12 } });

@@ -1,6 +1,6 @@
 /** What one does most to the selected block, or to all that are selected, and where they are taken hold of. */
 import { ArrowDown, ArrowUp, Copy, Ellipsis, GripVertical, Trash2 } from "lucide-react";
-import { memo, type ReactNode, type RefObject } from "react";
+import { memo, type MouseEvent, type ReactNode, type RefObject } from "react";
 import { useTranslation } from "react-i18next";
 import { useDocument } from "../../document/editor-document";
 import { sourceOf } from "../../drag/drag-source";
@@ -22,6 +22,17 @@ export const SelectionBar = memo(function SelectionBar({ id, title, viewport }: 
   const { commands, drag } = useSession();
   const document = useDocument();
   const ui = useEditorUi();
+  const openMenu = (event: MouseEvent<HTMLButtonElement>) => {
+    const { left, bottom } = event.currentTarget.getBoundingClientRect();
+    ui.setState({ menu: { x: left, y: bottom + 4 } });
+  };
+  const actions = [
+    ["moveUp", "Alt ↑", ArrowUp, 14, () => commands.moveChosenBy(-1)],
+    ["moveDown", "Alt ↓", ArrowDown, 14, () => commands.moveChosenBy(1)],
+    ["duplicate", "Ctrl D", Copy, 13, () => commands.duplicateChosen()],
+    ["delete", "Del", Trash2, 13, () => commands.removeChosen()],
+    ["more", "⇧ F10", Ellipsis, 14, openMenu],
+  ] as const;
   return (
     <div className={styles.bar} role="toolbar" aria-label={t("canvas.bar", { block: title })}>
       <span
@@ -38,50 +49,18 @@ export const SelectionBar = memo(function SelectionBar({ id, title, viewport }: 
         <GripVertical size={13} aria-hidden="true" />
         <span>{title}</span>
       </span>
-      <button
-        type="button"
-        aria-label={t("actions.moveUp")}
-        data-tip={`${t("actions.moveUp")} (${keysInWords("Alt ↑")})`}
-        onClick={() => commands.moveChosenBy(-1)}
-      >
-        <ArrowUp size={14} aria-hidden="true" />
-      </button>
-      <button
-        type="button"
-        aria-label={t("actions.moveDown")}
-        data-tip={`${t("actions.moveDown")} (${keysInWords("Alt ↓")})`}
-        onClick={() => commands.moveChosenBy(1)}
-      >
-        <ArrowDown size={14} aria-hidden="true" />
-      </button>
-      <button
-        type="button"
-        aria-label={t("actions.duplicate")}
-        data-tip={`${t("actions.duplicate")} (${keysInWords("Ctrl D")})`}
-        onClick={() => commands.duplicateChosen()}
-      >
-        <Copy size={13} aria-hidden="true" />
-      </button>
-      <button
-        type="button"
-        aria-label={t("actions.delete")}
-        data-tip={`${t("actions.delete")} (${keysInWords("Del")})`}
-        onClick={() => commands.removeChosen()}
-      >
-        <Trash2 size={13} aria-hidden="true" />
-      </button>
-      <button
-        type="button"
-        aria-label={t("actions.more")}
-        aria-haspopup="menu"
-        data-tip={`${t("actions.more")} (${keysInWords("⇧ F10")})`}
-        onClick={(event) => {
-          const { left, bottom } = event.currentTarget.getBoundingClientRect();
-          ui.setState({ menu: { x: left, y: bottom + 4 } });
-        }}
-      >
-        <Ellipsis size={14} aria-hidden="true" />
-      </button>
+      {actions.map(([name, keys, Icon, size, run]) => (
+        <button
+          key={name}
+          type="button"
+          aria-label={t(`actions.${name}`)}
+          aria-haspopup={name === "more" ? "menu" : undefined}
+          data-tip={`${t(`actions.${name}`)} (${keysInWords(keys)})`}
+          onClick={run}
+        >
+          <Icon size={size} aria-hidden="true" />
+        </button>
+      ))}
     </div>
   );
 });
