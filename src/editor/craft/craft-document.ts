@@ -1,9 +1,10 @@
 /** The editing engine's store as an EditorDocument: the one guarded way to change the page. */
-import type { EditorStore, Node, SerializedNode } from "@craftjs/core";
+import type { EditorStore, Node } from "@craftjs/core";
 import type { BlockCatalog } from "../../layout/catalog";
 import type { BlockNode, RegionName } from "../../layout/types";
 import type { EditorDocument, Entry, History, PageFields, Refusal, Step } from "../document/editor-document";
 import { CraftHistory } from "./craft-history";
+import { engineNodes } from "./engine-nodes";
 import { blockFromCraft, fromCraft } from "./from-craft";
 import { ROOT_ID, type HeldProps } from "./node-names";
 import { placementRefusal } from "./placement";
@@ -107,11 +108,7 @@ export class CraftDocument implements EditorDocument {
   add(block: BlockNode, listId: string, index: number, step: Omit<Step, "id">): string {
     this.insist(this.refusal(block.block, listId));
     const { root, nodes } = blockToCraft(block, listId, this.slotNames, (id) => id in this.nodes());
-    const { query, actions } = this.store;
-    const live: Record<string, Node> = {};
-    for (const [id, node] of Object.entries(nodes))
-      live[id] = query.parseSerializedNode(node as unknown as SerializedNode).toNode((fresh) => void (fresh.id = id));
-    actions.addNodeTree({ rootNodeId: root, nodes: live }, listId, index);
+    this.store.actions.addNodeTree({ rootNodeId: root, nodes: engineNodes(nodes, this.store) }, listId, index);
     this.past.remember({ ...step, id: root });
     return root;
   }

@@ -1,5 +1,5 @@
 /** The editing engine around a page: everything inside may ask for the document. */
-import { Editor, useEditor, type EditorStore, type SerializedNodes } from "@craftjs/core";
+import { Editor, useEditor, type EditorStore } from "@craftjs/core";
 import { useMemo, useState, type ReactNode } from "react";
 import type { BlockCatalog } from "../../layout/catalog";
 import type { Layout } from "../../layout/types";
@@ -7,8 +7,9 @@ import type { Registry } from "../../registry/create-registry";
 import { DocumentContext } from "../document/editor-document";
 import { CraftDocument } from "./craft-document";
 import { createResolver, ResolverContext } from "./canvas-nodes";
+import { engineNodes } from "./engine-nodes";
 import { quietHandlers } from "./quiet-event-handlers";
-import { toCraft } from "./to-craft";
+import { toCraft, type CraftNodes } from "./to-craft";
 
 export interface CraftEditorProps {
   /** The page to edit; read once. Another page needs another `key`. */
@@ -26,7 +27,7 @@ const slotNamesOf = (catalog: BlockCatalog) => (type: string) => {
 export function CraftEditor({ layout, registry, catalog, children }: CraftEditorProps): ReactNode {
   const resolver = useMemo(() => createResolver(registry, catalog), [registry, catalog]);
   const [relay] = useState(() => new Relay());
-  const [nodes] = useState(() => toCraft(layout, slotNamesOf(catalog)) as unknown as SerializedNodes);
+  const [nodes] = useState(() => toCraft(layout, slotNamesOf(catalog)));
   return (
     <ResolverContext value={resolver}>
       <Editor resolver={resolver} handlers={quietHandlers} normalizeNodes={relay.noteChange} onNodesChange={relay.notify}>
@@ -56,14 +57,14 @@ function Bridge({
 }: {
   catalog: BlockCatalog;
   relay: Relay;
-  nodes: SerializedNodes;
+  nodes: CraftNodes;
   children: ReactNode;
 }): ReactNode {
   const { store } = useEditor() as unknown as { store: EditorStore };
   const document = useMemo(() => {
     // Filled before anything reads it, so that no pane renders an empty page first.
     if (Object.keys((store.getState() as unknown as { nodes: object }).nodes).length === 0)
-      store.actions.history.ignore().deserialize(nodes);
+      store.actions.history.ignore().replaceNodes(engineNodes(nodes, store));
     return new CraftDocument(store, catalog, slotNamesOf(catalog));
   }, [store, catalog, nodes]);
   document.attach();

@@ -24,25 +24,27 @@ export interface Simulation {
   clock: StandingClock;
 }
 
-/** Who is simulated, or would be: what stands on the canvas by itself until something of it is changed. */
-export function useShopper(): Simulation & {
+interface Simulated extends Simulation {
   /** What the attributes are where nothing is said of them. */
   automatic: Attributes;
   /** The shop's, as IANA names it. */
   timeZone: string;
-  set(change: Partial<SimulatedShopper>): void;
-} {
-  const ui = useEditorUi();
+}
+
+/** @param wanted whether it is worked out at all: an opening page waits for it in several places */
+function useSimulated(wanted: boolean): Simulated | undefined {
   const offers = useOfferChoices();
   const language = useUi((state) => state.language);
   const chosen = useUi((state) => state.simulation.shopper);
   const sample = useMemo(() => {
+    if (!wanted) return undefined;
     const { checkout, preferences, settings } = canvasState(offers, language);
     return { checkout: checkout as Checkout, country: preferences.country, timeZone: settings.time_zone };
-  }, [offers, language]);
+  }, [wanted, offers, language]);
   /** It stands still, so that nothing changes by itself while one looks at it. */
   const [now] = useState(() => new Date());
-  const simulation = useMemo(() => {
+  return useMemo(() => {
+    if (!sample) return undefined;
     const shopper = chosen ?? shopperOf(sample.checkout, sample.country);
     const byPath = new Map(offers.offers.flatMap(({ path, offer }) => (offer ? [[path, offer] as const] : [])));
     const at = instantOf(shopper.when ?? "", sample.timeZone) ?? now.getTime();
@@ -53,20 +55,22 @@ export function useShopper(): Simulation & {
     const clock = { at, today };
     return { shopper, order, automatic, clock, timeZone: sample.timeZone, attributes: simulatedAttributes(shopper, order) };
   }, [chosen, sample, offers, now]);
-  const { shopper } = simulation;
+}
+
+/** Who is simulated, or would be: what stands on the canvas by itself until something of it is changed. */
+export function useShopper(): Simulated & { set(change: Partial<SimulatedShopper>): void } {
+  const ui = useEditorUi();
+  const simulated = useSimulated(true)!;
+  const { shopper } = simulated;
   const set = useCallback(
     (change: Partial<SimulatedShopper>) => ui.setState({ simulation: { on: true, shopper: { ...shopper, ...change } } }),
     [ui, shopper],
   );
-  return { ...simulation, set };
+  return { ...simulated, set };
 }
 
 /** undefined while nobody is simulated. */
-export function useSimulation(): Simulation | undefined {
-  const on = useUi((state) => state.simulation.on);
-  const { shopper, order, attributes, clock } = useShopper();
-  return useMemo(() => (on ? { shopper, order, attributes, clock } : undefined), [on, shopper, order, attributes, clock]);
-}
+export const useSimulation = (): Simulation | undefined => useSimulated(useUi((state) => state.simulation.on));
 
 const never = () => () => {};
 const zero = () => 0;

@@ -6,6 +6,7 @@ import { brandOfPath } from "../../../../domain/page/brand";
 import type { OfferChoice, OfferChoices, OffersWanted } from "../../../api/builder-api";
 import { PAGE_ID, useEntry } from "../../../document/editor-document";
 import { useEditorUi, useUi } from "../../../state/editor-ui";
+import type { PageSettings } from "../../../../layout/types";
 import { useSession } from "./edit-session";
 import { languageName } from "../../../../i18n/language-name";
 
@@ -55,6 +56,8 @@ export function usePageTheme(): string {
   const page = useEntry(PAGE_ID);
   const path = useStore(saving.store, (state) => state.page.path);
   const { brands } = useStore(offers.store, (state) => state.first);
-  const own = page?.kind === "page" ? page.page.settings.theme : undefined;
-  return own ?? (brands.length > 0 ? brandOfPath(brands, path).theme : "sentinel");
+  return pageTheme(page?.kind === "page" ? page.page.settings : {}, path, brands);
 }
+
+export const pageTheme = ({ theme }: Pick<PageSettings, "theme">, path: string, brands: OfferChoices["brands"]): string =>
+  theme ?? (brands.length > 0 ? brandOfPath(brands, path).theme : "sentinel");
