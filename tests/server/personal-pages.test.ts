@@ -1,11 +1,11 @@
 /** Pages for one reader: a checkout with its basket. */
-import { request } from "node:http";
 import { fileURLToPath } from "node:url";
 import { brotliDecompressSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { DATABASES } from "../support/databases";
 import { ADA, BEN, signedIn } from "../support/signed-in";
 import { line, startShop, type TestShop } from "../support/shop-server";
+import { rawAnswer } from "./support/raw-answer";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const BANNER = /<section[^>]*data-consent-banner=""[^>]*>/;
@@ -18,18 +18,7 @@ describe.each(DATABASES)("a page for one reader, on %s", (kind) => {
     path = `/checkout?basket=${await shop.checkout([line("/offers/sentinel/antivirus-essentials-yearly-gb")])}`;
   });
   afterAll(() => shop.close());
-  /** As it travels, without a client that unpacks it. */
-  const raw = (encoding: string) =>
-    new Promise<{ body: Buffer; headers: Record<string, unknown> }>((resolve, reject) => {
-      request(shop.url + path, { headers: { "Accept-Encoding": encoding } }, (answer) => {
-        const parts: Buffer[] = [];
-        answer
-          .on("data", (part: Buffer) => parts.push(part))
-          .on("end", () => resolve({ body: Buffer.concat(parts), headers: answer.headers }));
-      })
-        .on("error", reject)
-        .end();
-    });
+  const raw = (encoding: string) => rawAnswer(shop.url + path, { "Accept-Encoding": encoding });
 
   it("[START-1] travels compressed, is kept by nobody, and is the same unpacked", async () => {
     const [packed, plain] = [await raw("br"), await raw("identity")];

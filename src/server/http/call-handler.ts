@@ -12,6 +12,7 @@ import { spokenLanguage } from "./language";
 import { isNavigation, refusalPage } from "./pages/fault-page";
 import { say } from "../../registry/message";
 import { fieldName } from "../result/message";
+import { compressedOnce } from "../web/compressed";
 import { parseCookies } from "../web/cookies";
 import { refuse, type FieldProblem, type Refusal } from "../result/refusal";
 import { needsOwnHeader, type RouteDefinition } from "./route";
@@ -111,11 +112,19 @@ export function callHandler(services: Services, route: RouteDefinition): (contex
       throw new Error(`${route.method} ${route.path} answers against its schema: ${JSON.stringify(problemsOf(wrongAnswer))}`);
     const headers = new Headers({ ...JSON_HEADERS, "X-Request-Id": requestId, ...answer.headers });
     for (const cookie of answer.cookies ?? []) headers.append("Set-Cookie", cookie);
-    return new Response(written(answer.body), { status: answer.status, headers });
+    const written = bodyOf(answer.body);
+    // A page of the builder is hundreds of kilobytes of JSON. Answers to shoppers are short, and some hold what nobody else may guess: a
+    // form that tells by its length how much of it somebody has guessed right is not for them.
+    const packed =
+      route.access === "editor" && typeof written === "string" && (await compressedOnce(written, request.headers.get("accept-encoding")));
+    if (!packed) return new Response(written, { status: answer.status, headers });
+    headers.set("Content-Encoding", packed.encoding);
+    headers.append("Vary", "Accept-Encoding");
+    return new Response(packed.body, { status: answer.status, headers });
   };
 }
 
-const written = (body: unknown): BodyInit | null =>
+const bodyOf = (body: unknown): BodyInit | null =>
   body === undefined ? null : body instanceof Uint8Array ? new Uint8Array(body) : JSON.stringify(body);
 
 /** @param problems at least one */

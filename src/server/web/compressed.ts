@@ -52,6 +52,26 @@ export class CompressedBody {
   }
 }
 
+/** Below it a header costs more than is won. */
+const WORTH_IT_BYTES = 4_096;
+
+/**
+ * The best form of an answer that is made for one reader: quicker to make than what is kept above, and a little larger.
+ *
+ * @returns undefined where it travels as it is
+ */
+export async function compressedOnce(
+  text: string,
+  acceptEncoding: string | null,
+): Promise<{ body: Uint8Array<ArrayBuffer>; encoding: Encoding } | undefined> {
+  const encoding = text.length < WORTH_IT_BYTES ? "identity" : preferred(acceptEncoding);
+  if (encoding === "identity") return undefined;
+  const body = await (encoding === "br"
+    ? brotliAsync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 2, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT } })
+    : gzipAsync(text, { level: 3 }));
+  return { body: new Uint8Array(body), encoding };
+}
+
 function preferred(acceptEncoding: string | null): Encoding {
   if (!acceptEncoding) return "identity";
   if (/\bbr\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(acceptEncoding)) return "br";
