@@ -56,7 +56,7 @@ export async function runCommand(
         if (!imported.ok) return refused(imported.problems.map(describeProblem));
         warn(imported.warnings);
         console.log(
-          `Imported ${countsInWords(imported.counts)} as revision ${imported.revision}. ` +
+          `Imported ${countsInWords(imported.counts) || "nothing"} as revision ${imported.revision}. ` +
             "A running shop sells from it within a second; GET /api/health names its revision.",
         );
         return 0;
@@ -92,7 +92,7 @@ export async function runCommand(
         return lost.length === 0 ? 0 : 1;
       }
       case "mails-retry":
-        console.log(`The running shop sends ${counted(await retryFailedEvents(storage), "mail")} again that had failed.`);
+        console.log(`The running shop sends ${counted(await retryFailedEvents(storage), "failed mail")} again.`);
         return 0;
       default:
         if (existsSync(target)) return refused([`${target} exists already; a backup never overwrites`]);

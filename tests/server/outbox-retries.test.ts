@@ -70,7 +70,7 @@ describe.each(DATABASES)("a mail that cannot be sent, on %s", (kind) => {
     expect(
       await runCommand("mails-retry", [], { config: testConfig(shop.database.config), storefront, log: pino({ level: "silent" }) }),
     ).toBe(0);
-    expect(said).toHaveBeenLastCalledWith("The running shop sends 1 mail again that had failed.");
+    expect(said).toHaveBeenLastCalledWith("The running shop sends 1 failed mail again.");
     expect(await outbox.drain()).toBe(1);
     expect(sent).toHaveLength(1);
     expect((await shop.call("GET", "/api/health")).body.mail).toEqual({ waiting: 0, failed: 0 });

@@ -13,7 +13,7 @@ export const MISSING_NODE = "@missing";
 export const regionId = (region: RegionName): string => `region:${region}`;
 export const slotId = (nodeId: string, slot: string): string => `${nodeId}:slot:${slot}`;
 
-/** What a node holds: one prop per kind, so that the engine, which drops nulls among the props themselves, keeps all of it. */
+/** What a node holds: one prop per kind, so that nothing in the JSON of a block can pass for a prop of the engine's own. */
 export type HeldProps =
   | { page: { json: Record<string, unknown> } }
   | { region: { name: RegionName } }

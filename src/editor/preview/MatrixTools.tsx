@@ -59,6 +59,7 @@ export function MatrixTools({
         options={everybody.map(({ key, name }) => [key, name])}
         chosen={chosen.shoppers}
         onChange={(shoppers) => onChange({ shoppers })}
+        // A dialog begins at its first field, and all choices but the countries are buttons.
         isFirstStop
       >
         {status === "loading" && (

@@ -9,7 +9,7 @@ export interface TogglesProps {
   options: readonly (readonly [value: string, name: string])[];
   chosen: readonly string[];
   onChange(chosen: readonly string[]): void;
-  /** Its first option has the focus once the dialog is open. Without such an option the list of countries would have it. */
+  /** Its first option takes the focus when the dialog opens. */
   isFirstStop?: boolean;
   /** Behind them. */
   children?: ReactNode;

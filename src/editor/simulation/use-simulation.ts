@@ -24,23 +24,23 @@ export interface Simulation {
   clock: StandingClock;
 }
 
-interface Simulated extends Simulation {
+interface SimulationDetails extends Simulation {
   /** What the attributes are where nothing is said of them. */
   automatic: Attributes;
   /** The shop's, as IANA names it. */
   timeZone: string;
 }
 
-/** @param wanted whether it is worked out at all: an opening page waits for it in several places */
-function useSimulated(wanted: boolean): Simulated | undefined {
+/** @param isWanted false: undefined, and nothing is worked out, which takes an opening page a moment in each place that asks */
+function useSimulationWhen(isWanted: boolean): SimulationDetails | undefined {
   const offers = useOfferChoices();
   const language = useUi((state) => state.language);
   const chosen = useUi((state) => state.simulation.shopper);
   const sample = useMemo(() => {
-    if (!wanted) return undefined;
+    if (!isWanted) return undefined;
     const { checkout, preferences, settings } = canvasState(offers, language);
     return { checkout: checkout as Checkout, country: preferences.country, timeZone: settings.time_zone };
-  }, [wanted, offers, language]);
+  }, [isWanted, offers, language]);
   /** It stands still, so that nothing changes by itself while one looks at it. */
   const [now] = useState(() => new Date());
   return useMemo(() => {
@@ -58,19 +58,19 @@ function useSimulated(wanted: boolean): Simulated | undefined {
 }
 
 /** Who is simulated, or would be: what stands on the canvas by itself until something of it is changed. */
-export function useShopper(): Simulated & { set(change: Partial<SimulatedShopper>): void } {
+export function useShopper(): SimulationDetails & { set(change: Partial<SimulatedShopper>): void } {
   const ui = useEditorUi();
-  const simulated = useSimulated(true)!;
-  const { shopper } = simulated;
+  const details = useSimulationWhen(true)!;
+  const { shopper } = details;
   const set = useCallback(
     (change: Partial<SimulatedShopper>) => ui.setState({ simulation: { on: true, shopper: { ...shopper, ...change } } }),
     [ui, shopper],
   );
-  return { ...simulated, set };
+  return { ...details, set };
 }
 
 /** undefined while nobody is simulated. */
-export const useSimulation = (): Simulation | undefined => useSimulated(useUi((state) => state.simulation.on));
+export const useSimulation = (): Simulation | undefined => useSimulationWhen(useUi((state) => state.simulation.on));
 
 const never = () => () => {};
 const zero = () => 0;

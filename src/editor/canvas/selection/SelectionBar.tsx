@@ -27,11 +27,11 @@ export const SelectionBar = memo(function SelectionBar({ id, title, viewport }: 
     ui.setState({ menu: { x: left, y: bottom + 4 } });
   };
   const actions = [
-    ["moveUp", "Alt ↑", ArrowUp, 14, () => commands.moveChosenBy(-1)],
-    ["moveDown", "Alt ↓", ArrowDown, 14, () => commands.moveChosenBy(1)],
-    ["duplicate", "Ctrl D", Copy, 13, () => commands.duplicateChosen()],
-    ["delete", "Del", Trash2, 13, () => commands.removeChosen()],
-    ["more", "⇧ F10", Ellipsis, 14, openMenu],
+    { name: "moveUp", keys: "Alt ↑", Icon: ArrowUp, size: 14, run: () => commands.moveChosenBy(-1) },
+    { name: "moveDown", keys: "Alt ↓", Icon: ArrowDown, size: 14, run: () => commands.moveChosenBy(1) },
+    { name: "duplicate", keys: "Ctrl D", Icon: Copy, size: 13, run: () => commands.duplicateChosen() },
+    { name: "delete", keys: "Del", Icon: Trash2, size: 13, run: () => commands.removeChosen() },
+    { name: "more", keys: "⇧ F10", Icon: Ellipsis, size: 14, run: openMenu },
   ] as const;
   return (
     <div className={styles.bar} role="toolbar" aria-label={t("canvas.bar", { block: title })}>
@@ -49,7 +49,7 @@ export const SelectionBar = memo(function SelectionBar({ id, title, viewport }: 
         <GripVertical size={13} aria-hidden="true" />
         <span>{title}</span>
       </span>
-      {actions.map(([name, keys, Icon, size, run]) => (
+      {actions.map(({ name, keys, Icon, size, run }) => (
         <button
           key={name}
           type="button"

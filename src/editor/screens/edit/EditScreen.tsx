@@ -15,8 +15,8 @@ import { Loading } from "../../interface/Loading";
 import { Trouble } from "../../interface/Trouble";
 import type { EditedSection } from "./session/edit-session";
 import { askForFonts } from "../../theme/ask-for-fonts";
+import { pageTheme } from "../../theme/page-theme";
 import type { Kept } from "../../unsaved/kept-copies";
-import { pageTheme } from "./session/offer-texts";
 import { adoptUnsavedCopy, dropUnsavedCopy, readUnsavedCopies, type UnsavedCopy } from "./session/unsaved-copy";
 import { UnsavedPages } from "./UnsavedPages";
 import { preloadSettings, Workspace, type OpenedDraft } from "./Workspace";
@@ -48,7 +48,8 @@ export function EditScreen({ section }: { section?: EditedSection }): ReactNode 
       // A page opens without its offers too: their fields then say that they could not be read, and read them again.
       const [draft, offers] = await Promise.all([api.page(id), api.offers(DEFAULT_LANGUAGE, { page: id }).catch(() => undefined)]);
       const layout = migrateLayout(draft.layout, catalog);
-      askForFonts(pageTheme(layout.settings, draft.page.path, offers?.brands ?? []));
+      // Without the brands nobody knows whose page it is.
+      if (current && offers) askForFonts(pageTheme(layout.settings.theme, draft.page.path, offers.brands));
       const [kept] = await Promise.all([readUnsavedCopies(person, draft), registry.preload(blockTypesIn(layout))]);
       if (current) setOpened((before) => ({ draft: { ...draft, layout }, kept, offers, count: (before?.count ?? 0) + 1 }));
     };

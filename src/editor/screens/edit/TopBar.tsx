@@ -181,7 +181,7 @@ export function TopBar(): ReactNode {
               data-tip={`${t("top.save")} (${keysInWords("Ctrl S")})`}
               onClick={() => void save()}
             >
-              <Save className={styles.saveIcon} size={16} aria-hidden="true" />
+              <Save className={styles.saveIcon} data-saving={status === "saving" || undefined} size={16} aria-hidden="true" />
               <span className={styles.saveText}>{status === "saving" ? t("top.saving") : t("top.save")}</span>
             </TextButton>
             <TextButton

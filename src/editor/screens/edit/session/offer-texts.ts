@@ -2,11 +2,10 @@
 import { useEffect, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useStore } from "zustand/react";
-import { brandOfPath } from "../../../../domain/page/brand";
 import type { OfferChoice, OfferChoices, OffersWanted } from "../../../api/builder-api";
 import { PAGE_ID, useEntry } from "../../../document/editor-document";
 import { useEditorUi, useUi } from "../../../state/editor-ui";
-import type { PageSettings } from "../../../../layout/types";
+import { pageTheme } from "../../../theme/page-theme";
 import { useSession } from "./edit-session";
 import { languageName } from "../../../../i18n/language-name";
 
@@ -56,8 +55,5 @@ export function usePageTheme(): string {
   const page = useEntry(PAGE_ID);
   const path = useStore(saving.store, (state) => state.page.path);
   const { brands } = useStore(offers.store, (state) => state.first);
-  return pageTheme(page?.kind === "page" ? page.page.settings : {}, path, brands);
+  return pageTheme(page?.kind === "page" ? page.page.settings.theme : undefined, path, brands);
 }
-
-export const pageTheme = ({ theme }: Pick<PageSettings, "theme">, path: string, brands: OfferChoices["brands"]): string =>
-  theme ?? (brands.length > 0 ? brandOfPath(brands, path).theme : "sentinel");
