@@ -36,7 +36,7 @@ const overlapping = (elements: readonly Element[]): string[] => {
 };
 
 describe("[BLD-8] The builder on a narrow screen", () => {
-  it.for([320, 360, 561, 600, 761, 768, 1024, 1161, 1280])(
+  it.for([320, 360, 561, 600, 768, 901, 1024, 1161, 1280])(
     "of %d pixels: nothing of the bar lies over anything else or outside",
     async (width) => {
       await openBuilder(layoutOf([block("hero-1", "hero")]));
@@ -51,7 +51,7 @@ describe("[BLD-8] The builder on a narrow screen", () => {
   );
 
   it.for(["en", "fr", "gsw"])(
-    "of 600 and 360 pixels in %s: a live page is told by its title, and what gives way is in its menu",
+    "of 880 to 360 pixels in %s: a live page is told by its title, and what gives way is in its menu",
     async (language) => {
       const layout = layoutOf([block("hero-1", "hero", { heading: "Plans", text: "<p>Ours</p>", picture: { src: "/media/a.svg" } })]);
       await openBuilder({ ...layout, settings: { ...layout.settings, title: "Subscriptions for families" } });
@@ -61,7 +61,7 @@ describe("[BLD-8] The builder on a narrow screen", () => {
       onTestFinished(() => applyLanguage("en"));
       await applyLanguage(language);
       const bar = page.getByRole("banner").element();
-      for (const width of [600, 360]) {
+      for (const width of [880, 768, 600, 360]) {
         await page.viewport(width, 800);
         await expect.poll(() => bar.getBoundingClientRect().width).toBe(width);
         expect(shownLetters(bar.querySelector("h1 strong")!), `${width}`).toBeGreaterThanOrEqual(8);
