@@ -1,5 +1,5 @@
 /** When a block is shown: values are picked, and what does not exist is marked. */
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import type { VisibilityRule } from "../../src/domain/page/visibility";
 import { block, layoutOf, onCanvas, openBuilder } from "./support/open-builder";
@@ -160,6 +160,9 @@ describe("Conditions", () => {
     const weather = (value: string) => ({ attribute: "weather", operator: "is", value });
     const builder = await open({ all: [weather("fine"), weather("rain")] });
     const value = (number: number) => row(number).getByRole("textbox", { name: "Value" });
+    // One step is what follows within 1.2 seconds: the clock stands still.
+    const now = vi.spyOn(Date, "now").mockReturnValue(Date.now());
+    onTestFinished(() => now.mockRestore());
     await value(1).fill("snow");
     await expect.element(value(2)).toHaveValue("rain");
     await page.getByRole("button", { name: "Remove condition 1" }).click();

@@ -21,7 +21,7 @@ describe("A page that is opened", () => {
     await userEvent.keyboard("{Control>}d{/Control}");
     await expect.poll(onCanvas).toHaveLength(3);
     await userEvent.keyboard("{Control>}s{/Control}");
-    await expect.element(page.getByText("Draft saved").first()).toBeVisible();
+    await expect.element(page.getByRole("button", { name: "Save draft" })).toBeDisabled();
     const [first, second] = drafts.get("spring")!.layout.regions.main;
     expect(first).toEqual(odd);
     expect(second!.settings).toEqual(odd.settings);

@@ -128,7 +128,11 @@ describe("A picture that is replaced everywhere", () => {
   });
 
   it("[BLD-9] the page that is open keeps what is not stored yet: what was stored beside it is chosen among", async () => {
-    const { drafts, old, next, pictureOn } = await open();
+    const { api, drafts, old, next, pictureOn } = await open();
+    const { savePage } = api;
+    // A draft that stores itself meanwhile would be stored before the picture is replaced.
+    api.savePage = (id, draft) =>
+      draft.autosave ? Promise.reject(new FetchError("Sign in first", 401, "unauthorised", "r", undefined)) : savePage(id, draft);
     const spring = drafts.get("spring")!;
     const shown = block("image-9", "image", { picture: { src: old.address, alt: "Ours" } });
     const { regions } = spring.layout;

@@ -1,6 +1,6 @@
 /** Prices in texts: inserted by mouse and by keyboard, drawn as shoppers read them, written as tokens, and never the other way round. */
 import axe from "axe-core";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import type { Offer } from "../../src/domain/offer/offer";
 import { sampleOffers } from "../../src/storefront/sample-state";
@@ -61,6 +61,9 @@ describe("Prices in texts of the builder", () => {
     await expect.element(dialog().getByRole("radio", { name: "Price" })).toHaveFocus();
     await expect.element(dialog().getByRole("status")).toHaveTextContent("Shoppers in United Kingdom read: £15.00");
     expect((await axe.run(document.querySelector("dialog")!)).violations.map(({ id }) => id)).toEqual([]);
+    // One step is what follows within 1.2 seconds: the clock stands still.
+    const now = vi.spyOn(Date, "now").mockReturnValue(Date.now());
+    onTestFinished(() => now.mockRestore());
     await userEvent.keyboard("{Enter}");
     await expect.element(heading()).toHaveValue("From {{offer.price}} a month");
     await expect.element(heading()).toHaveFocus();

@@ -289,7 +289,7 @@ describe("Shopper simulator", () => {
     expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.target}`)).toEqual([]);
     await page.viewport(360, 740);
     await expect.element(bar()).toBeVisible();
-    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
+    await expect.poll(() => document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
     await bar().getByRole("button", { name: "Change" }).click();
     await expect.element(on()).toBeVisible();
     on().element().focus();

@@ -58,7 +58,7 @@ const stateOf = () => document.querySelector("[data-state]")?.getAttribute("data
 
 describe("[PAY-12] a provider's script", () => {
   it("is pending, then resolved, and the form is there", async () => {
-    await commands.hostScript(url, { body, delayMs: 200 });
+    await commands.hostScript(url, { body, delayMs: 2_000 });
     const { screen, change } = await show(<WalletForm wanted={null} />);
     expect(stateOf()).toBe("initial");
     await change(<WalletForm />);
@@ -70,7 +70,7 @@ describe("[PAY-12] a provider's script", () => {
   });
 
   it("says that it is loading, for all to see, once that takes longer than a second, and moves nothing", async () => {
-    await commands.hostScript(url, { body, delayMs: 2_500 });
+    await commands.hostScript(url, { body, delayMs: 6_000 });
     const { screen } = await show(<WalletForm />);
     const words = screen.getByText(texts.loading, { exact: true });
     const height = screen.getByRole("status").element().clientHeight;

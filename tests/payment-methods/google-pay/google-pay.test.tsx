@@ -132,7 +132,7 @@ describe("paying with Google Pay", () => {
   });
 
   it("[PAY-5] where Google does not say so in time it is offered, and says itself that it cannot", async () => {
-    await commands.hostScript(url, { body, delayMs: 4_000 });
+    await commands.hostScript(url, { body, delayMs: 8_000 });
     standIn().ready = false;
     const { screen } = await show();
     await expect.element(screen.getByRole("radio", { name: /Google Pay/ })).toBeChecked();
