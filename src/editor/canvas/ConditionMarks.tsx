@@ -63,10 +63,11 @@ export function ConditionMarks({
 
   useEffect(() => {
     if (none || !paper.current || !stage.current) return;
-    let pending = 0;
+    let pending: ReturnType<typeof setTimeout> | undefined;
+    // The observer calls within a frame, and that frame is painted first: another one asked for here would come before whatever waits.
     const follow = () => {
-      cancelAnimationFrame(pending);
-      pending = requestAnimationFrame(() => {
+      clearTimeout(pending);
+      pending = setTimeout(() => {
         if (!list.current || !paper.current || !stage.current) return;
         const origin = stage.current.getBoundingClientRect();
         // All of them are read before any is written: one layout, however many there are.
@@ -88,7 +89,7 @@ export function ConditionMarks({
     observer.observe(paper.current);
     observer.observe(stage.current);
     return () => {
-      cancelAnimationFrame(pending);
+      clearTimeout(pending);
       observer.disconnect();
     };
   }, [none, marked, hidden, away, paper, stage]);

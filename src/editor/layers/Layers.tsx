@@ -127,9 +127,10 @@ export function Layers(): ReactNode {
     const row = active * ROW;
     const wanted = row < top ? row - ROW : row + ROW * 2 > top + height ? row - height + ROW * 2 : undefined;
     if (wanted === undefined) return;
-    tree.current!.scrollTop = wanted;
     // The rows come with the frame of the selection, not with the one of the scrolling that it causes.
     look({ top: Math.max(0, wanted), height });
+    // Scrolling lays the page out, which is done once for a frame so. Never called off: what comes after it reckons with it.
+    requestAnimationFrame(() => tree.current?.scrollTo({ top: wanted }));
   }, [active, selected, ownId, look, renaming]);
 
   const fold = (id: string, closed: boolean) =>

@@ -13,21 +13,22 @@ export function OtherFrames({ stage, paper }: { stage: RefObject<HTMLElement | n
   useEffect(() => {
     if (also.size === 0 || !paper.current || !stage.current) return;
     let pending = 0;
+    const placeFrames = () => {
+      if (!frames.current || !stage.current) return;
+      const origin = stage.current.getBoundingClientRect();
+      // All are read before the first is written: a thousand frames are one layout.
+      const boxes = [...frames.current.children].map((frame) => {
+        const found = paper.current?.querySelector(nodeSelector((frame as HTMLElement).dataset["frame"]!));
+        return { frame: frame as HTMLElement, box: found ? boxOf(found, origin) : undefined };
+      });
+      for (const { frame, box } of boxes) place(frame, box);
+    };
     const follow = () => {
       cancelAnimationFrame(pending);
-      pending = requestAnimationFrame(() => {
-        if (!frames.current || !stage.current) return;
-        const origin = stage.current.getBoundingClientRect();
-        // All are read before the first is written: a thousand frames are one layout.
-        const boxes = [...frames.current.children].map((frame) => {
-          const found = paper.current?.querySelector(nodeSelector((frame as HTMLElement).dataset["frame"]!));
-          return { frame: frame as HTMLElement, box: found ? boxOf(found, origin) : undefined };
-        });
-        for (const { frame, box } of boxes) place(frame, box);
-      });
+      pending = requestAnimationFrame(placeFrames);
     };
     follow();
-    const observer = new ResizeObserver(follow);
+    const observer = new ResizeObserver(placeFrames);
     observer.observe(paper.current);
     observer.observe(stage.current);
     const stop = document.subscribe(follow);

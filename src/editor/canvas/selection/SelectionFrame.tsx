@@ -34,23 +34,25 @@ export function SelectionFrame({ viewport, stage, paper }: Props): ReactNode {
     let pending = 0;
     /** What the block draws, which another setting may replace. */
     let drawn: Element | null | undefined;
+    const placeFrame = () => {
+      const found = paper.current?.querySelector(nodeSelector(id));
+      if (!frame.current || !stage.current) return;
+      if (found?.firstElementChild !== drawn) {
+        if (drawn) observer.unobserve(drawn);
+        drawn = found?.firstElementChild;
+        if (drawn) observer.observe(drawn);
+      }
+      const box = found ? boxOf(found, stage.current.getBoundingClientRect()) : undefined;
+      place(frame.current, box);
+      // Where there is no room above the block, the bar stands in it.
+      frame.current.toggleAttribute("data-inside", (box?.top ?? 0) < 4);
+    };
     const follow = () => {
       cancelAnimationFrame(pending);
-      pending = requestAnimationFrame(() => {
-        const found = paper.current?.querySelector(nodeSelector(id));
-        if (!frame.current || !stage.current) return;
-        if (found?.firstElementChild !== drawn) {
-          if (drawn) observer.unobserve(drawn);
-          drawn = found?.firstElementChild;
-          if (drawn) observer.observe(drawn);
-        }
-        const box = found ? boxOf(found, stage.current.getBoundingClientRect()) : undefined;
-        place(frame.current, box);
-        // Where there is no room above the block, the bar stands in it.
-        frame.current.toggleAttribute("data-inside", (box?.top ?? 0) < 4);
-      });
+      pending = requestAnimationFrame(placeFrame);
     };
-    const observer = new ResizeObserver(follow);
+    // It calls once all is laid out: the frame grows in the same picture as its block.
+    const observer = new ResizeObserver(placeFrame);
     observer.observe(paper.current);
     observer.observe(stage.current!);
     follow();

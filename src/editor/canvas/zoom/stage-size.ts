@@ -20,20 +20,20 @@ export function useAvailableWidth(viewport: RefObject<HTMLElement | null>): numb
 /** A scaled element keeps its own height in the flow, so the stage is told how high it looks. No rendering: it happens while one types. */
 export function useStageHeight(paper: RefObject<HTMLElement | null>, stage: RefObject<HTMLElement | null>, scale: number): void {
   useLayoutEffect(() => {
-    let pending = 0;
+    let pending: ReturnType<typeof setTimeout> | undefined;
     const show = (height: number) => stage.current?.style.setProperty("height", `${height * scale}px`);
     let first = true;
-    // The observer tells the height after each layout: asking for it would be a layout more.
+    // The observer tells the height after each layout: asking for it would be a layout more. What has just been typed is painted first.
     const observer = new ResizeObserver(([entry]) => {
       const height = entry!.borderBoxSize[0]!.blockSize;
-      cancelAnimationFrame(pending);
+      clearTimeout(pending);
       if (first) show(height);
-      else pending = requestAnimationFrame(() => show(height));
+      else pending = setTimeout(() => show(height));
       first = false;
     });
     observer.observe(paper.current!);
     return () => {
-      cancelAnimationFrame(pending);
+      clearTimeout(pending);
       observer.disconnect();
     };
   }, [paper, stage, scale]);
