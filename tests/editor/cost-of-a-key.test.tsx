@@ -42,6 +42,29 @@ it("[BLD-2] a key that is typed watches nothing anew: the frame of the selected 
   watched.mockRestore();
 });
 
+it("[BLD-2] a block that grows takes its frame along before either is painted", async () => {
+  await openBuilder(layoutOf([block("hero-1", "hero", { heading: "Plans" })]));
+  await expect.poll(onCanvas).toHaveLength(1);
+  const hero = document.querySelector<HTMLElement>("#hero-1")!;
+  await userEvent.click(hero, { position: { x: 6, y: 6 } });
+  const frame = page.getByRole("toolbar", { name: "Hero" }).element().parentElement!;
+  const gap = () => Math.abs(frame.getBoundingClientRect().bottom - hero.getBoundingClientRect().bottom);
+  await expect.poll(gap).toBeLessThan(2);
+  const before = hero.offsetHeight;
+  // Observers are called in the order in which they were made, between laying out and painting.
+  const gapWhenPainted = await new Promise<number>((resolve) => {
+    const last = new ResizeObserver(() => {
+      if (hero.offsetHeight === before) return;
+      last.disconnect();
+      resolve(gap());
+    });
+    last.observe(hero);
+    requestAnimationFrame(() => (hero.style.minHeight = `${before + 200}px`));
+  });
+  expect(hero.offsetHeight).toBe(before + 200);
+  expect(gapWhenPainted).toBeLessThan(2);
+});
+
 it("[BLD-2] what is selected is in view as the layers open, in a window that is lower than most", async () => {
   await page.viewport(1400, 420);
   await openBuilder(layoutOf(Array.from({ length: 40 }, (_, at) => block(`text-${at}`, "rich-text", {}, { label: `Text ${at}` }))));
