@@ -11,6 +11,7 @@ import * as hero from "../../stories/blocks/hero.stories";
 import * as profileMenu from "../../stories/blocks/profile-menu.stories";
 import "../../src/ui/base.css";
 import "../../src/ui/themes/all-themes";
+import { painted } from "../support/painted";
 
 setProjectAnnotations(preview);
 beforeAll(() => page.viewport(1400, 800));
@@ -35,8 +36,6 @@ async function shown(globals: object, story: BlockStory, meta: object, own: Bloc
   return stage.querySelector<HTMLElement>("div[data-theme]")!;
 }
 const heroWith = (globals: object, own?: BlockStoryParameters) => shown(globals, hero.Split, hero.default, own);
-
-const painted = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
 
 /** From 0, black, to 255. */
 function lightness(color: string): number {

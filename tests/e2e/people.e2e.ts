@@ -55,9 +55,7 @@ test("[BLD-13] an owner invites an editor, lets them publish, reads in the trail
   const editor = new Marketer(eva, shop.url);
   await editor.createsPage("By Eva", "/by-eva");
   await editor.settings.getByRole("textbox", { name: "Title" }).fill("Made by Eva");
-  // The button has nothing to do where the draft has saved itself by now; the keys save in any case.
-  await eva.keyboard.press("ControlOrMeta+s");
-  await expect(eva.getByText("Draft saved").first()).toBeVisible();
+  await editor.saves();
   // It can be reached, so that its reason is read, and does nothing.
   await eva.getByRole("button", { name: "Publish" }).press("Enter");
   // The menu of the page says so too, while it is closed.

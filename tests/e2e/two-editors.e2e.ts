@@ -46,8 +46,7 @@ test("[BLD-9] a second editor saves in between: both see it coming, merge it by 
   await owner.createsPage("Spring", "/spring");
   await owner.palette("Hero").click();
   await heading(owner).fill("Spring offers");
-  await page.keyboard.press("ControlOrMeta+s");
-  await expect(page.getByText("Draft saved").first()).toBeVisible();
+  await owner.saves();
 
   await eva.goto(page.url());
   await expect(alsoHere(eva, "editor@tillwright.example")).toBeVisible();
@@ -60,8 +59,7 @@ test("[BLD-9] a second editor saves in between: both see it coming, merge it by 
   await heading(editor).fill("Spring, says Eva");
   await eva.getByRole("tab", { name: "Blocks" }).click();
   await editor.palette("Questions and answers").click();
-  await eva.keyboard.press("ControlOrMeta+s");
-  await expect(eva.getByText("Draft saved").first()).toBeVisible();
+  await editor.saves();
 
   // What the owner types now is older than what is stored.
   await heading(owner).fill("Spring, says the owner");

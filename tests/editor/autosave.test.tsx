@@ -20,7 +20,7 @@ describe("A draft that stores itself", () => {
     await expect.poll(onCanvas).toHaveLength(2);
     await remove("Hero");
     await expect.element(status()).toHaveTextContent("Unsaved changes");
-    await expect.poll(() => drafts.get("spring")!.version, { timeout: 9_000 }).toBe(2);
+    await expect.poll(() => drafts.get("spring")!.version).toBe(2);
     expect(drafts.get("spring")!.layout.regions.main.map(({ id }) => id)).toEqual(["text-1"]);
     await expect.element(status()).toHaveTextContent("Draft");
     expect(versions.map(({ kind }) => kind)).toEqual(["autosaved", "saved"]);
@@ -33,7 +33,7 @@ describe("A draft that stores itself", () => {
     await api.savePage("spring", { layout: two(), version: 1 });
     await remove("Hero");
     const dialog = page.getByRole("dialog", { name: "Somebody else saved this page" });
-    await expect.element(dialog, { timeout: 9_000 }).toBeVisible();
+    await expect.element(dialog).toBeVisible();
     await userEvent.keyboard("{Escape}");
     let sent = 0;
     const { savePage } = api;
@@ -160,10 +160,10 @@ describe("[BLD-9] saving by hand while it stores itself", () => {
       () => undefined,
     );
     change();
-    await expect.poll(() => heard, { timeout: 9_000 }).toEqual(["problems"]);
+    await expect.poll(() => heard).toEqual(["problems"]);
     options.problems = [];
     change();
-    await expect.poll(() => saving.store.getState().version, { timeout: 9_000 }).toBe(2);
+    await expect.poll(() => saving.store.getState().version).toBe(2);
     expect(heard).toEqual(["problems"]);
     stop();
   });

@@ -2,6 +2,7 @@
 import { expect, it, onTestFinished, vi } from "vitest";
 import { commands, page, userEvent } from "vitest/browser";
 import { block, layoutOf, openBuilder } from "./support/open-builder";
+import { painted } from "../support/painted";
 
 const EDITOR = "**/widgets/RichTextEditor.tsx*";
 
@@ -22,7 +23,7 @@ it("[BLD-10] the row of a problem waits for its field as long as that takes", as
   // However long it is.
   const now = performance.now.bind(performance);
   vi.spyOn(performance, "now").mockImplementation(() => now() + 60_000);
-  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  await painted();
   expect(pane.contains(document.activeElement)).toBe(false);
   await commands.findScript(EDITOR);
   await expect.poll(() => document.activeElement?.id).toBe("setting_text");

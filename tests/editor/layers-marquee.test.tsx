@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { commands, page, userEvent } from "vitest/browser";
 import { block, layoutOf, openBuilder, said } from "./support/open-builder";
 import { isMarqueeDrawn, selectedRows, sendPointer } from "./support/pointer";
+import { painted } from "../support/painted";
 
 const tree = () => page.getByRole("tree").element() as HTMLElement;
 const row = (name: string) => page.getByRole("treeitem", { name, exact: true }).element();
@@ -68,7 +69,7 @@ describe("A rectangle over the layers", () => {
     await expect.poll(selectedRows).toEqual(["beta"]);
     const region = row("Main");
     const hit = press(middle(region));
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    await painted();
     expect(selectedRows()).toEqual(["beta"]);
     sendPointer("pointermove", middle(row("Beta")));
     await expect.poll(selectedRows).toEqual(["alpha", "beta"]);
@@ -77,6 +78,7 @@ describe("A rectangle over the layers", () => {
     await expect.poll(selectedRows).toEqual(["alpha", "beta"]);
     press(middle(row("Alpha")));
     sendPointer("pointermove", middle(row("Gamma")));
+    await painted();
     expect(isMarqueeDrawn("layers")).toBe(false);
     await userEvent.keyboard("{Escape}");
     sendPointer("pointerup", middle(row("Gamma")));

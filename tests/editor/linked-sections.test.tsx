@@ -106,6 +106,7 @@ describe("A linked section", () => {
   it("[BLD-11] comes from the palette's list as a link or as a copy, where everything in it may stand", async () => {
     const big = section("big", "Welcome", [block("hero", "hero", {})]);
     const { drafts } = await openBuilder(linked(), { sections: [big, top] });
+    await expect.poll(() => drawn("link-1").querySelector("p")).toBeTruthy();
     await press("link-1");
     await page.getByRole("button", { name: "More for the section Welcome" }).click();
     await page.getByRole("menuitem", { name: "Insert as a link" }).click();

@@ -7,6 +7,7 @@ import { FetchError } from "../../src/api/fetch-json";
 import { App } from "../../src/editor/App";
 import type { PagesWanted } from "../../src/layout/page/page-list";
 import { layoutOf, openBuilder } from "./support/open-builder";
+import { painted } from "../support/painted";
 
 const number = (index: number) => String(index).padStart(3, "0");
 
@@ -87,7 +88,7 @@ describe("The list of pages of a large shop", () => {
     late[0]!();
     await answered;
     // What comes of it is drawn by the second frame.
-    for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
+    await painted();
     expect(shown()).toEqual(found);
     await search().fill("pagé 149");
     await expect.poll(shown).toEqual(["Page 149"]);
@@ -96,12 +97,18 @@ describe("The list of pages of a large shop", () => {
     await search().fill("nowhere");
     await expect.element(screen.getByText("No page matches “nowhere”.")).toBeVisible();
     // Letters that are typed on are no questions of their own.
-    const before = asked.length;
     await search().fill("");
     await expect.poll(shown).toHaveLength(100);
-    await userEvent.type(search(), "page 12");
+    const cleared = asked.length;
+    const field = search().element() as HTMLInputElement;
+    const write = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")!.set!;
+    // In one moment, as quick as nobody types: how quick this machine is does not count.
+    for (let length = 1; length <= "page 12".length; length++) {
+      write.call(field, "page 12".slice(0, length));
+      field.dispatchEvent(new InputEvent("input", { bubbles: true }));
+    }
     await expect.poll(shown).toHaveLength(10);
-    expect(asked.length).toBeLessThan(before + 6);
+    expect(asked.length).toBe(cleared + 1);
   });
 
   it("[BLD-14] is filtered by the server, and offers what some page has, wherever that stands", async () => {
@@ -220,7 +227,7 @@ describe("What knows other pages of a large shop", () => {
     await expect.element(screen.getByRole("alert")).toBeVisible();
     await expect.poll(() => bin.mock.settledResults.length).toBe(1);
     // What comes of the answer is drawn by the second frame.
-    for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
+    await painted();
     await expect.element(restore).toHaveFocus();
   });
 

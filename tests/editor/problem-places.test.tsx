@@ -19,14 +19,14 @@ async function leadsThere({ layout, shop = {}, refused, words, at }: Row) {
     const refuse = () =>
       Promise.reject(new FetchError("Not like this", 422, "invalid", "r", { error: { message: "Not like this", problems: [refused] } }));
     Object.assign(api, { savePage: refuse, changeSection: refuse });
-    await expect.poll(() => document.querySelector('[data-place="title"]'), { timeout: 20_000 }).not.toBeNull();
+    await expect.poll(() => document.querySelector('[data-place="title"]')).not.toBeNull();
     await userEvent.fill(document.querySelector('[data-place="title"]')!, "Another");
     await userEvent.keyboard("{Control>}s{/Control}");
     // A section is asked about before it is saved.
     if (shop.startAt) await page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
   } else await page.getByRole("button", { name: /worth a look|keeps? the page/ }).click();
   await page.getByRole("region", { name: "Problems" }).getByRole("button", { name: words }).first().click();
-  await expect.poll(focused, { timeout: 6_000 }).toContain(at);
+  await expect.poll(focused).toContain(at);
 }
 
 describe("[BLD-10] the row of a problem leads to its field", () => {

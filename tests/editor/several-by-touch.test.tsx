@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { block, layoutOf, onCanvas, openBuilder } from "./support/open-builder";
 import { selectedRows as selected, sendPointer } from "./support/pointer";
+import { painted } from "../support/painted";
 
 const bar = () => page.getByRole("group", { name: "Select several blocks" });
 const onPage = (id: string) => document.querySelector<HTMLElement>(`#${id}`)!;
@@ -105,6 +106,7 @@ describe("[BLD-3] A finger selects several blocks", () => {
     await expect.poll(selected).toEqual(["text-1", "cta-1"]);
     // What a browser does of itself where a finger rests.
     finger(row("hero-1")).asksForMenu();
+    await painted();
     expect(menu().elements()).toEqual([]);
     await expect.poll(selected).toEqual(["text-1", "cta-1"]);
     await userEvent.keyboard("{Escape}");
@@ -133,6 +135,7 @@ describe("[BLD-3] A finger selects several blocks", () => {
     await open();
     await finger(onPage("hero-1")).rests();
     finger(row("cta-1")).tapsTwice();
+    await painted();
     expect(document.querySelector('[role="treeitem"] input')).toBeNull();
     finger(onPage("text-1")).tapsTwice();
     await expect.element(bar()).toHaveTextContent("1 block selected.");

@@ -31,14 +31,14 @@ describe("[BLD-9] A session that has ended", () => {
   it("is said once; the draft is stored by itself when somebody comes back signed in, whatever they did meanwhile", async () => {
     const { session, stored } = await builder();
     await remove("Hero");
-    await expect.element(page.getByText(ended), { timeout: 9_000 }).toBeVisible();
+    await expect.element(page.getByText(ended)).toBeVisible();
     // What is done meanwhile tries again, and says nothing more.
     await page.getByRole("alert").getByRole("button", { name: "Close" }).click();
     await remove("Text");
-    await expect.poll(() => session.asked, { timeout: 9_000 }).toBe(2);
-    await expect.element(page.getByText(ended)).not.toBeInTheDocument();
+    await expect.poll(() => session.asked).toBe(2);
     window.dispatchEvent(new Event("focus"));
     await expect.poll(() => session.asked).toBe(3);
+    await expect.element(page.getByText(ended)).not.toBeInTheDocument();
     expect(stored()).toEqual(["hero-1", "text-1", "faq-1"]);
 
     session.isOver = false;
@@ -58,7 +58,7 @@ describe("[BLD-9] A session that has ended", () => {
     await expect.element(page.getByText(ended)).toBeVisible();
     session.isOver = false;
     await remove("Text");
-    await expect.poll(stored, { timeout: 9_000 }).toEqual(["faq-1"]);
+    await expect.poll(stored).toEqual(["faq-1"]);
     await expect.element(page.getByText(ended)).not.toBeInTheDocument();
   });
 });

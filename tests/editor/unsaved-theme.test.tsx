@@ -97,6 +97,7 @@ describe("[BLD-12] a theme that is not saved", () => {
     builder.api.session = async () => ({ email: "bea@example.com", role: "publisher" });
     const second = await reload(builder);
     await expect.poll(ground).not.toBe(OURS);
+    await openPanel();
     expect(question().elements()).toEqual([]);
     builder.api.session = async () => ({ email: "bea@example.com", role: "editor" });
     await reload(second);

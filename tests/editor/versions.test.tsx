@@ -55,6 +55,7 @@ describe("The list of versions", () => {
 
   it("[BLD-6] [BLD-9] side by side one chooses who sees it, and what that shopper sees nothing of is counted", async () => {
     await open([[...first, text("Four")]]);
+    await expect.poll(() => rows().length).toBeGreaterThan(0);
     rows().at(-1)!.querySelector("button")!.click();
     await dialog().getByRole("tab", { name: "Side by side" }).click();
     const pictures = () => [...document.querySelectorAll<HTMLIFrameElement>("dialog figure iframe")];

@@ -51,6 +51,12 @@ it("[BLD-10] a checkout form that no shopper could order with says what it lacks
   for (const lack of LACKS) await expect.element(page.getByText(lack)).toBeVisible();
 });
 
+it("[BLD-10] one that lacks one thing says that one alone", async () => {
+  await selectForm("customer-email", "delivery-address");
+  await expect.element(page.getByText(LACKS[1]!)).toBeVisible();
+  for (const lack of [LACKS[0]!, LACKS[2]!]) expect(page.getByText(lack).query()).toBeNull();
+});
+
 it("[BLD-10] one that has it all says nothing, until a section is taken out", async () => {
   await selectForm("customer-email", "delivery-address", "payment-picker");
   await expect.element(page.getByRole("heading", { name: "Checkout form" })).toBeVisible();

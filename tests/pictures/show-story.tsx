@@ -5,6 +5,7 @@ import { commands, page } from "vitest/browser";
 import preview from "../../.storybook/preview";
 import { dressMails, EXACT_TEXT } from "./picture-fonts";
 import type { ShownPicture } from "./shown-pictures";
+import { painted } from "../support/painted";
 
 setProjectAnnotations(preview);
 
@@ -45,7 +46,6 @@ export async function showStory({ file, story, width, scheme = "light", directio
 }
 
 const heightOf = (stage: HTMLElement): number => Math.max(WINDOW_HEIGHT, Math.ceil(stage.getBoundingClientRect().height));
-const painted = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
 
 /** The runner scales its frame down where the window is smaller. */
 async function sizeTo(width: number, height: number): Promise<void> {

@@ -300,9 +300,9 @@ describe("the compact address", () => {
     const calls = vi.spyOn(globalThis, "fetch");
     const { line } = await compact({ mode: "builder" });
     await expect.element(line).toBeVisible();
-    await line.fill("lantern");
-    // Long enough for somebody to be asked.
     await line.fill("lantern yard");
+    // Long enough for somebody to be asked.
+    await new Promise((resolve) => setTimeout(resolve, 300));
     await userEvent.tab();
     expect(calls.mock.calls.filter(([input]) => String(input).includes("lantern"))).toEqual([]);
     calls.mockRestore();

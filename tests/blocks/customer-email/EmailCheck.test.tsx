@@ -84,14 +84,21 @@ describe("the email address in a shop with a users service", () => {
   });
 
   it("[EMAIL-1] an order placed while the answer is out waits, says so, and goes on by itself", async () => {
-    const { screen, types, submit, visited, isAccessible } = await checkout();
+    const { screen, types, submit, visited } = await checkout();
+    await types("slow@users.example");
+    await expect.element(screen.getByRole("region", { name: "Contact" }).getByText("Checking your email address…")).toBeVisible();
+    await submit.click();
+    await expect.element(screen.getByRole("button", { name: "Checking your email address…" })).toBeVisible();
+    await vi.waitFor(() => expect(visited).toEqual(["/complete/?basket=sample-checkout"]));
+    expect(await users.asked()).toHaveLength(1);
+  });
+
+  // In a test of its own: it takes a good part of the time in which the answer is out.
+  it("[EMAIL-1] what is said while the answer is out is accessible", async () => {
+    const { screen, types, isAccessible } = await checkout();
     await types("slow@users.example");
     await expect.element(screen.getByRole("region", { name: "Contact" }).getByText("Checking your email address…")).toBeVisible();
     await isAccessible();
-    await submit.click();
-    await expect.element(screen.getByRole("button", { name: "Checking your email address…" })).toBeVisible();
-    await vi.waitFor(() => expect(visited).toEqual(["/complete/?basket=sample-checkout"]), { timeout: 10_000 });
-    expect(await users.asked()).toHaveLength(1);
   });
 
   it("[EMAIL-2] a business account is told so, and orders with another address only", async () => {

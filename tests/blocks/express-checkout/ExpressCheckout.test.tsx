@@ -154,7 +154,7 @@ describe("express checkout", () => {
     vi.spyOn(console, "warn").mockImplementation(() => undefined);
     await commands.hostScript(url, { body: "0" });
     const shown = await show({}, { paymentTypes: ["google_pay"] });
-    await expect.element(shown.screen.getByText(/Google Pay could not be loaded/), { timeout: 10_000 }).toBeVisible();
+    await expect.element(shown.screen.getByText(/Google Pay could not be loaded/)).toBeVisible();
     await vi.waitFor(() => expect(region(shown).query()).toBeNull());
   });
 

@@ -24,7 +24,7 @@ describe("[BLD-4] [BLD-9] A text that is being written on the canvas", () => {
     const builder = await writes("Safe");
     await expect.element(state()).toHaveTextContent("Unsaved changes");
     expect(isAskedOf()).toBe(true);
-    await expect.poll(kept, { timeout: 5_000 }).toHaveLength(1);
+    await expect.poll(kept).toHaveLength(1);
     // Kept once, it is kept again with what has come since.
     await userEvent.keyboard(" wherever you go");
     expect(builder.drafts.get("spring")!.version).toBe(1);
@@ -36,7 +36,7 @@ describe("[BLD-4] [BLD-9] A text that is being written on the canvas", () => {
 
   it("is no work any more once it is taken back, or is what it was", async () => {
     await writes("Nonsense");
-    await expect.poll(kept, { timeout: 5_000 }).toHaveLength(1);
+    await expect.poll(kept).toHaveLength(1);
     await userEvent.clear(field());
     await userEvent.keyboard("Safe at home");
     await expect.element(state()).not.toHaveTextContent("Unsaved changes");
@@ -66,7 +66,7 @@ describe("[BLD-4] [BLD-9] A text that is being written on the canvas", () => {
 
   it("is kept as it was when the page was left, however long after", async () => {
     const { view } = await writes("Everywhere");
-    await expect.poll(kept, { timeout: 5_000 }).toHaveLength(1);
+    await expect.poll(kept).toHaveLength(1);
     await view.unmount();
     const copy = () => localStorage.getItem(kept()[0]!);
     expect(copy()).toContain("Everywhere");

@@ -3,6 +3,7 @@ import axe from "axe-core";
 import { describe, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { block, layoutOf, onCanvas, openBuilder, said } from "../support/open-builder";
+import { painted } from "../../support/painted";
 
 const three = () => layoutOf([block("hero-1", "hero"), block("text-1", "rich-text"), block("cta-1", "call-to-action")]);
 const canvas = () => page.getByRole("region", { name: "Canvas" });
@@ -115,6 +116,7 @@ describe("The plus between blocks", () => {
     await expect.poll(() => drawn("text-1")?.id).toBe("text-1");
     await near(drawn("text-1"));
     await userEvent.keyboard("{Control>}{Enter}{/Control}");
+    await painted();
     await expect.element(list()).not.toBeInTheDocument();
     await expect.element(plus()).not.toBeInTheDocument();
   });

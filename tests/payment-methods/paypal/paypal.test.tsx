@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { commands } from "vitest/browser";
 import { sampleState } from "../../../src/storefront/sample-state";
 import { renderBlock, type RenderBlockOptions } from "../../support/render-block";
+import { painted } from "../../support/painted";
 
 /** What the stand-in of PayPal's script was given, and how it behaves. */
 interface StandIn {
@@ -115,6 +116,7 @@ describe("paying with PayPal", () => {
     const { screen } = await show();
     await expect.element(button(screen)).toBeVisible();
     standIn().options!.onCancel({});
+    await painted();
     await expect.element(screen.getByText(/error/)).not.toBeInTheDocument();
     standIn().options!.onError(new Error("zoid destroyed all components"));
     await expect.element(screen.getByText("An error occurred while processing the payment.")).toBeVisible();

@@ -7,6 +7,7 @@ import { checkoutWithAddOns } from "../../../src/storefront/samples/sample-add-o
 import texts from "../../../locales/en/blocks/add-on-selector.json";
 import "../../../src/ui/base.css";
 import "../../../src/ui/themes/sentinel.css";
+import { painted } from "../../support/painted";
 
 test("[TIP-1] a quantity is the browser's own select for fingers and keys; once a mouse comes near it is a list with prices", async () => {
   document.documentElement.dataset.theme = "sentinel";
@@ -16,19 +17,17 @@ test("[TIP-1] a quantity is the browser's own select for fingers and keys; once 
   const tag = () => quantity.element().tagName;
   expect(tag()).toBe("SELECT");
 
-  const drawn = () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())));
-
   // A finger does not bring it: by now it would stand there.
   for (const type of ["pointerover", "pointerdown", "pointerup"])
     quantity.element().dispatchEvent(new PointerEvent(type, { bubbles: true, pointerType: "touch" }));
   await import("../../../src/ui/select-menu/SelectMenu");
-  await drawn();
+  await painted();
   expect(tag()).toBe("SELECT");
 
   // What has the focus is not taken away from under its shopper.
   (quantity.element() as HTMLElement).focus();
   await userEvent.hover(quantity);
-  await drawn();
+  await painted();
   expect(tag()).toBe("SELECT");
   await userEvent.tab();
   await expect.poll(tag).toBe("BUTTON");

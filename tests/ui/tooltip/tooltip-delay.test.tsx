@@ -5,16 +5,16 @@ import { userEvent } from "vitest/browser";
 import "../../../src/ui/base.css";
 import "../../../src/ui/themes/sentinel.css";
 import { Tooltip } from "../../../src/ui/tooltip/Tooltip";
+import { painted } from "../../support/painted";
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] }));
 afterEach(() => void vi.useRealTimers());
 
 /** Two frames: what was to be drawn has been. */
-const drawn = () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())));
 const shown = () => [...document.querySelectorAll('[role="tooltip"]')].map(({ textContent }) => textContent);
 async function passes(milliseconds: number): Promise<void> {
   vi.advanceTimersByTime(milliseconds);
-  await drawn();
+  await painted();
 }
 
 test("[TIP-1] [CONST-1] a tooltip comes 100 ms after the pointer; within 300 ms of the last one the next comes at once, later it waits again", async () => {
@@ -38,7 +38,7 @@ test("[TIP-1] [CONST-1] a tooltip comes 100 ms after the pointer; within 300 ms 
   const leave = async () => {
     // The way to the tooltip itself is left open for the pointer: it has left once it moves on.
     await userEvent.hover(elsewhere, { position: { x: 5, y: 5 } });
-    await drawn();
+    await painted();
     await userEvent.hover(elsewhere, { position: { x: 15, y: 5 } });
     await expect.poll(shown).toEqual([]);
   };
@@ -88,7 +88,8 @@ test("[TIP-1] [CONST-1] a dropdown's tooltip comes at once, stays 50 ms and fade
   await passes(49);
   expect(state()).not.toBe("closed");
   await passes(1);
-  expect(state()).toBe("closed");
+  // On a slow machine it has faded away by now.
+  expect(state() ?? "closed").toBe("closed");
   await expect.poll(shown).toEqual([]);
   expect(fades).toEqual(["0.15s", "0.15s"]);
   document.removeEventListener("animationstart", note);
