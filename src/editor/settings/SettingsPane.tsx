@@ -1,7 +1,8 @@
 /** What is selected, in fields: a block's settings, what several blocks have in common, or the page's own. */
-import { memo, useDeferredValue, useRef, type ReactNode } from "react";
+import { memo, useRef, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useEntry } from "../document/editor-document";
+import { useLater } from "../document/use-later";
 import { FocusRequest, useFocusRequest } from "../findings/use-focus-request";
 import { useSession } from "../screens/edit/session/edit-session";
 import { useMay } from "../rights/use-may";
@@ -16,7 +17,7 @@ import styles from "./SettingsPane.module.css";
 export function SettingsPane(): ReactNode {
   const selected = useUi((state) => state.selectedId);
   // The frame on the canvas comes first; the fields follow, and skip blocks one only passes over.
-  const id = useDeferredValue(selected);
+  const id = useLater(selected);
   const entry = useEntry(id);
   const { t } = useTranslation();
   const mayEdit = useMay("editor");
@@ -44,7 +45,7 @@ export function SettingsPane(): ReactNode {
 
 /** Drawn for what is shown, not for what has just been selected: a click does not wait for the fields that it is about to replace. */
 const Fields = memo(function Fields({ id }: { id: string }): ReactNode {
-  const several = useDeferredValue(useUi((state) => state.also)).size > 0;
+  const several = useLater(useUi((state) => state.also)).size > 0;
   const entry = useEntry(id);
   const themeOpen = useUi((state) => state.themeOpen);
   const { section } = useSession();
