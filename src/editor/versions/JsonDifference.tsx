@@ -2,6 +2,7 @@
 import { structuredPatch } from "diff";
 import { useMemo, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import interfaceStyles from "../interface/interface.module.css";
 import type { Layout } from "../../layout/types";
 import type { Side } from "./side";
 import styles from "./versions.module.css";
@@ -40,7 +41,7 @@ export function JsonDifference({ before, after }: { before: Side; after: Side })
                 <tr key={index} data-kind={kind}>
                   <td>
                     {line[0]}
-                    {kind !== "same" && <span className={styles.unseen}>{t(`versions.${kind}Line`)}</span>}
+                    {kind !== "same" && <span className={interfaceStyles.hidden}>{t(`versions.${kind}Line`)}</span>}
                   </td>
                   <td>{line.slice(1)}</td>
                 </tr>

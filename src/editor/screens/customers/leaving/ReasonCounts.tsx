@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { countedByTopic, type CancellationReasons } from "../../../../domain/customers/cancellations";
 import { usualLocale } from "../../../../domain/country/formatting-locale";
+import interfaceStyles from "../../../interface/interface.module.css";
 import styles from "./leaving.module.css";
 
 export function ReasonCounts({ counted: { total, reasons } }: { counted: CancellationReasons }): ReactNode {
@@ -10,7 +11,7 @@ export function ReasonCounts({ counted: { total, reasons } }: { counted: Cancell
     new Intl.NumberFormat(usualLocale(i18n.language), { style: "percent", maximumFractionDigits: 0 }).format(count / total);
   return (
     <table className={styles.reasons}>
-      <caption className={styles.hidden}>{t("customers.leaving.reasons")}</caption>
+      <caption className={interfaceStyles.hidden}>{t("customers.leaving.reasons")}</caption>
       <thead>
         <tr>
           <th scope="col">{t("customers.leaving.reason")}</th>
