@@ -7,6 +7,7 @@ import { offerDisplayName, offerPicture, type Offer } from "../../domain/offer/o
 import { interpolate } from "../../i18n/format";
 import type { BlockProps } from "../../registry/define-block";
 import { useBuilderMode } from "../../registry/page-context";
+import type { Stays } from "../../shop/basket/store";
 import { useBasket, usePreferences, useShop } from "../../shop/hooks/use-shop";
 import { Alert } from "../../ui/alert/Alert";
 import { Button } from "../../ui/button/Button";
@@ -18,6 +19,8 @@ import type { CrossSellSettings } from "./settings.gen";
 
 export function CrossSell({ id, settings }: BlockProps<CrossSellSettings>): ReactNode {
   const [announcement, setAnnouncement] = useState("");
+  const [stays, setStays] = useState<Stays>();
+  const holds = useHolds(stays);
   const offers = useCrossSells();
   const heading = useId();
   // The announcement of the last offer added must outlive its card, and with it the list.
@@ -33,16 +36,32 @@ export function CrossSell({ id, settings }: BlockProps<CrossSellSettings>): Reac
           )}
           <ul role="list" className={styles.cards}>
             {offers.map((offer) => (
-              <CrossSellCard key={offer.path} offer={offer} settings={settings} onAdded={setAnnouncement} />
+              <CrossSellCard
+                key={offer.path}
+                offer={offer}
+                settings={settings}
+                onAdded={(text, stays) => {
+                  setAnnouncement(text);
+                  setStays(stays);
+                }}
+              />
             ))}
           </ul>
         </section>
       )}
-      <p role="status" className={styles.status}>
+      <div role="status" className={holds ? styles.stays : styles.status}>
         <VisuallyHidden>{announcement}</VisuallyHidden>
-      </p>
+        {stays && holds && <Alert tone="warning">{settings.texts[stays]}</Alert>}
+      </div>
     </div>
   );
+}
+
+/** Whether that is still why one stays: an order may be taken again, and what was not saved may be by now. */
+function useHolds(stays: Stays | undefined): boolean {
+  const disabled = useBasket(({ checkout }) => !!checkout?.order.checkoutDisabled);
+  const unsaved = useBasket(({ unsavedOffers, problem }) => unsavedOffers.length > 0 || !!problem?.unsaved);
+  return stays === "disabled" ? disabled : stays === "unsaved" && unsaved;
 }
 
 const none: readonly Offer[] = [];
@@ -66,7 +85,8 @@ function CrossSellCard({
 }: {
   offer: Offer;
   settings: CrossSellSettings;
-  onAdded(text: string): void;
+  /** @param stays why it was not led on to the checkout, where it was meant to be */
+  onAdded(text: string, stays: Stays | undefined): void;
 }): ReactNode {
   const { texts, showPrice, showImages, addButtonLabel } = settings;
   const { locale } = usePreferences();
@@ -86,9 +106,10 @@ function CrossSellCard({
     // Who is at the checkout stays there, with what they have typed.
     const pushToCheckout = (campaign.pushToCheckout || attributes.push_to_checkout__limio === true) && !isCheckoutPath(location.pathname);
     try {
-      await actions.addOffer(offer.path, { crossSell: true, pushToCheckout });
+      await actions.addOffer(offer.path, { crossSell: true });
+      const stays = pushToCheckout ? await actions.goToCheckout() : undefined;
       setState("idle");
-      onAdded(interpolate(texts.added, { name }));
+      onAdded(interpolate(texts.added, { name }), stays);
     } catch (error) {
       // Kept without a connection: it comes into the basket by itself. [BASK-13]
       if ((error as { reason?: string }).reason === "waits") return setState("idle");

@@ -18,4 +18,6 @@ failed: string
  * {{name}} is the offer.
  */
 waiting: string
+disabled: string
+unsaved: string
 }

@@ -113,7 +113,8 @@ describe("checkout form", () => {
     await fillIn(screen);
     // `vi.waitUntil` would move the clock with every look.
     const until = async (happens: () => boolean) => {
-      while (!happens()) await new Promise(requestAnimationFrame);
+      for (const end = performance.now() + 20_000; !happens(); await new Promise(requestAnimationFrame))
+        if (performance.now() > end) throw new Error(`It never came about: ${String(happens)}`);
     };
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     try {

@@ -78,6 +78,23 @@ describe("cross-sell", () => {
     await expect.element(screen.getByRole("button", { name: "Add Family Protection" })).toBeVisible();
   });
 
+  it("[BASK-4] [XSELL-1] a basket that takes no order leads to no checkout, and says why", async () => {
+    const sample = named({ push_to_checkout__limio: true });
+    let checkoutDisabled = true;
+    const now = () => ({ ...sample, version: 2, crossSells: [], order: { ...sample.order, checkoutDisabled } });
+    answerCalls(() => ({ body: { id: sample.id, version: 2, data: now() } }));
+    const checkout = { ...sample, order: { ...sample.order, checkoutDisabled } };
+    const { screen, shop, visited } = await renderBlock("cross-sell", { state: { checkout } });
+    await screen.getByRole("button", { name: "Add Family Protection" }).click();
+    await expect.element(screen.getByRole("status").filter({ hasText: "Family Protection is in your basket" })).toBeInTheDocument();
+    const why = screen.getByText("This basket cannot be ordered at the moment. Please get in touch with us.");
+    await expect.element(why).toBeVisible();
+    expect(visited).toEqual([]);
+    checkoutDisabled = false;
+    await shop.actions.setCheckoutDisabled(false);
+    await expect.element(why).not.toBeInTheDocument();
+  });
+
   const pushing = { path: "/sample", pushToCheckout: true };
   it.each<[string, { campaign: typeof pushing; offer: boolean; at: string; leads: boolean }]>([
     ["a campaign that pushes leads to the checkout", { campaign: pushing, offer: false, at: "/plans", leads: true }],
