@@ -1,7 +1,7 @@
 /** The draft stores itself, and keeps out of the way. */
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { followWithAutosave } from "../../src/editor/screens/edit/session/autosave";
+import { DRAG_LOOK_MS, followWithAutosave, REST_MS } from "../../src/editor/screens/edit/session/autosave";
 import { createSaving } from "../../src/editor/screens/edit/session/saving";
 import type { EditorDocument } from "../../src/editor/document/editor-document";
 import { block, layoutOf, memoryApi, onCanvas, openBuilder } from "./support/open-builder";
@@ -149,13 +149,35 @@ describe("[BLD-9] saving by hand while it stores itself", () => {
     expect([drafts.get("spring")!.page.path, saving.store.getState().changed]).toEqual(["/spring-sale", false]);
   });
 
+  it("waits for what is being dragged to be dropped", async () => {
+    const { api, drafts } = memoryApi(two());
+    const { document, change } = changing();
+    const saving = createSaving(api, document, await api.page("spring"));
+    let isDragging = true;
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
+    onTestFinished(() => void vi.useRealTimers());
+    const stop = followWithAutosave(
+      { document, saving, isDragging: () => isDragging },
+      () => undefined,
+      () => undefined,
+    );
+    change();
+    await vi.advanceTimersByTimeAsync(REST_MS + 2_000);
+    expect(drafts.get("spring")!.version).toBe(1);
+    isDragging = false;
+    await vi.advanceTimersByTimeAsync(DRAG_LOOK_MS);
+    vi.useRealTimers();
+    await expect.poll(() => drafts.get("spring")!.version).toBe(2);
+    stop();
+  });
+
   it("says what goes wrong, and tries again with the next change", async () => {
     const { api, options } = memoryApi(two(), { problems: [{ path: "main[0]", message: "not right", code: "settings" }] });
     const { document, change } = changing();
     const saving = createSaving(api, document, await api.page("spring"));
     const heard: string[] = [];
     const stop = followWithAutosave(
-      { document, saving },
+      { document, saving, isDragging: () => false },
       ({ reason }) => void heard.push(reason),
       () => undefined,
     );

@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { FetchError } from "../../src/api/fetch-error";
 import { block, layoutOf, onCanvas, openBuilder, reload } from "./support/open-builder";
+import { sendPointer } from "./support/pointer";
 
 const offline = () => new FetchError("no connection", 0, "offline", undefined, undefined);
 const kept = () => Object.keys(localStorage).filter((key) => key.startsWith("tillwright-unsaved"));
@@ -81,6 +82,23 @@ describe("[BLD-9] work that is not saved", () => {
     await userEvent.keyboard("{Control>}z{/Control}");
     await expect.poll(onCanvas).toEqual(["text-1"]);
     await expect.poll(kept).toEqual([]);
+  });
+
+  it("is written down once what is being dragged is dropped, as it takes a moment on a long page", async () => {
+    await withoutHero();
+    await save().click();
+    await expect.poll(kept).toEqual([]);
+    const text = document.querySelector<HTMLElement>("#text-1")!;
+    const { left, top } = text.getBoundingClientRect();
+    sendPointer("pointerdown", [left + 20, top + 10], text);
+    sendPointer("pointermove", [left + 20, top + 40]);
+    await userEvent.keyboard("{Control>}z{/Control}");
+    await expect.poll(onCanvas).toEqual(["hero-1", "text-1"]);
+    // Longer than it takes otherwise.
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    expect(kept()).toEqual([]);
+    sendPointer("pointerup", [left + 20, top + 40]);
+    await expect.poll(kept).toHaveLength(1);
   });
 
   it("says when the page was saved since, and saving it then asks which of the two stays", async () => {

@@ -60,6 +60,8 @@ export function Layers(): ReactNode {
   const rowsNow = useRef<readonly LayerRow[]>([]);
   const [view, setView] = useState({ top: 0, height: 600 });
   const viewNow = useRef(view);
+  /** Where the next frame scrolls to: until then the tree stands elsewhere than what is drawn. */
+  const planned = useRef<number>(undefined);
   const look = useCallback((seen: typeof view) => {
     viewNow.current = seen;
     setView((before) => (before.top === seen.top && before.height === seen.height ? before : seen));
@@ -129,8 +131,12 @@ export function Layers(): ReactNode {
     if (wanted === undefined) return;
     // The rows come with the frame of the selection, not with the one of the scrolling that it causes.
     look({ top: Math.max(0, wanted), height });
-    // Scrolling lays the page out, which is done once for a frame so. Never called off: what comes after it reckons with it.
-    requestAnimationFrame(() => tree.current?.scrollTo({ top: wanted }));
+    // Scrolling makes the browser lay the page out, which it does for a frame anyway. Never called off: later selections count on it.
+    planned.current = wanted;
+    requestAnimationFrame(() => {
+      tree.current?.scrollTo({ top: planned.current ?? wanted });
+      planned.current = undefined;
+    });
   }, [active, selected, ownId, look, renaming]);
 
   const fold = (id: string, closed: boolean) =>
@@ -180,7 +186,7 @@ export function Layers(): ReactNode {
       tabIndex={0}
       data-shortcuts
       aria-activedescendant={rows[active] ? `layer-${rows[active].id}` : undefined}
-      onScroll={(event) => look({ top: event.currentTarget.scrollTop, height: event.currentTarget.clientHeight })}
+      onScroll={({ currentTarget: { scrollTop: top, clientHeight: height } }) => planned.current === undefined && look({ top, height })}
       onKeyDown={onKeyDown}
       onPointerDown={pressEmpty}
     >

@@ -1,5 +1,5 @@
 /** What is selected, in fields: a block's settings, what several blocks have in common, or the page's own. */
-import { memo, useRef, type ReactNode } from "react";
+import { memo, useMemo, useRef, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useEntry } from "../document/editor-document";
 import { useLater } from "../document/use-later";
@@ -16,8 +16,11 @@ import styles from "./SettingsPane.module.css";
 
 export function SettingsPane(): ReactNode {
   const selected = useUi((state) => state.selectedId);
+  const several = useUi((state) => state.also.size > 0);
   // The frame on the canvas comes first; the fields follow, and skip blocks one only passes over.
-  const id = useLater(selected);
+  const selection = useMemo(() => ({ id: selected, several }), [selected, several]);
+  const shown = useLater(selection);
+  const { id } = shown;
   const entry = useEntry(id);
   const { t } = useTranslation();
   const mayEdit = useMay("editor");
@@ -29,14 +32,14 @@ export function SettingsPane(): ReactNode {
     <div
       ref={pane}
       className={styles.pane}
-      inert={id !== selected}
+      inert={shown !== selection}
       // Where nothing in it can be changed, nothing in it takes the focus, and not every browser gives it to what scrolls.
       {...(!mayEdit && { role: "group", "aria-label": t("panes.right"), tabIndex: 0 })}
     >
       {/* Settings are read by everybody, and changed by who may. */}
       <fieldset className={styles.fields} disabled={!mayEdit}>
         <FocusRequest value={focus}>
-          <Fields id={id} />
+          <Fields {...shown} />
         </FocusRequest>
       </fieldset>
     </div>
@@ -44,8 +47,7 @@ export function SettingsPane(): ReactNode {
 }
 
 /** Drawn for what is shown, not for what has just been selected: a click does not wait for the fields that it is about to replace. */
-const Fields = memo(function Fields({ id }: { id: string }): ReactNode {
-  const several = useLater(useUi((state) => state.also)).size > 0;
+const Fields = memo(function Fields({ id, several }: { id: string; several: boolean }): ReactNode {
   const entry = useEntry(id);
   const themeOpen = useUi((state) => state.themeOpen);
   const { section } = useSession();

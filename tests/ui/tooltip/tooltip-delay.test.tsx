@@ -10,7 +10,6 @@ import { painted } from "../../support/painted";
 beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] }));
 afterEach(() => void vi.useRealTimers());
 
-/** Two frames: what was to be drawn has been. */
 const shown = () => [...document.querySelectorAll('[role="tooltip"]')].map(({ textContent }) => textContent);
 async function passes(milliseconds: number): Promise<void> {
   vi.advanceTimersByTime(milliseconds);

@@ -143,7 +143,7 @@ export function Workspace({
 
   useEffect(() => document.subscribe(session.saving.note), [document, session]);
   useEffect(() => {
-    unsaved.current = followUnsavedWork(person, { document, saving: session.saving });
+    unsaved.current = followUnsavedWork(person, { document, saving: session.saving, isDragging: () => session.drag.isDragging });
     return unsaved.current.stop;
   }, [document, session, person]);
   useEffect(() => {

@@ -6,18 +6,21 @@ import type { Saving, SaveOutcome } from "./saving";
 export const REST_MS = 5_000;
 /** After the first change that is not stored. */
 const MAX_UNSTORED_MS = 30_000;
+/** Writing a long page out would make a drag stutter: while one lasts, it is looked this often whether it is over. */
+export const DRAG_LOOK_MS = 200;
 
 /**
  * Nothing is asked and nothing is said unless it goes wrong. Once somebody else has stored the page it waits until the conflict is settled,
  * without a connection until there is one again: `waiting` of the saving says so, and has its own way back. Once the session has ended it
  * tries again with the next change, and when somebody comes back to this window: they have signed in elsewhere meanwhile.
  *
+ * @param isDragging it waits for what is being dragged to be dropped
  * @param onRefused hears of an outcome that needs somebody to do something
  * @param onResumed hears that it goes on after somebody had to sign in again
  * @returns ends it
  */
 export function followWithAutosave(
-  { document, saving }: { document: EditorDocument; saving: Saving },
+  { document, saving, isDragging }: { document: EditorDocument; saving: Saving; isDragging: () => boolean },
   onRefused: (outcome: SaveOutcome & { ok: false }) => void,
   onResumed: () => void,
 ): () => void {
@@ -40,10 +43,11 @@ export function followWithAutosave(
     if (outcome.reason === "signed-out" && signedOut) return;
     onRefused(outcome);
   };
+  const due = () => (isDragging() ? void (timer = setTimeout(due, DRAG_LOOK_MS)) : void store());
   const soon = () => {
     if (timer === undefined) unstoredSince = Date.now();
     clearTimeout(timer);
-    timer = setTimeout(() => void store(), Math.min(REST_MS, Math.max(0, unstoredSince + MAX_UNSTORED_MS - Date.now())));
+    timer = setTimeout(due, Math.min(REST_MS, Math.max(0, unstoredSince + MAX_UNSTORED_MS - Date.now())));
   };
   const backHere = () => {
     if (saving.store.getState().signedOut && window.document.visibilityState === "visible") void store();

@@ -3,6 +3,7 @@ import type { Layout } from "../../../../layout/types";
 import type { PageDraft } from "../../../api/builder-api";
 import type { EditorDocument } from "../../../document/editor-document";
 import { keptCopies, type Dated, type Kept } from "../../../unsaved/kept-copies";
+import { DRAG_LOOK_MS } from "./autosave";
 import type { Saving } from "./saving";
 
 export interface UnsavedCopy extends Dated {
@@ -15,7 +16,7 @@ export interface UnsavedCopy extends Dated {
 
 /** After the last change: writing a long page takes a moment, which nobody who types is to wait for. */
 const WRITE_AFTER_MS = 1_000;
-/** Whoever never pauses loses this much at most. */
+/** Whoever never pauses loses this much at most, a drag apart. */
 const MAX_UNWRITTEN_MS = 10_000;
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
@@ -48,11 +49,12 @@ export const adoptUnsavedCopy = (person: string, kept: Kept<UnsavedCopy>): void 
  * Keeps the copy in step with the page: written shortly after each change and when the page is left, gone once everything is saved.
  * What another window keeps of the same page stays.
  *
+ * @param isDragging it waits for what is being dragged to be dropped, and never where the page is left
  * @returns stops it; what was not written yet is, unless the copy was dropped
  */
 export function followUnsavedWork(
   person: string,
-  { document, saving }: { document: EditorDocument; saving: Saving },
+  { document, saving, isDragging }: { document: EditorDocument; saving: Saving; isDragging: () => boolean },
 ): { stop(): void; drop(): void } {
   const pageId = saving.store.getState().page.id;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -78,9 +80,10 @@ export function followUnsavedWork(
     // Nobody hears of its letters until it is left.
     if (begun && !isStopped) {
       unwrittenSince = Date.now();
-      timer = setTimeout(write, MAX_UNWRITTEN_MS);
+      timer = setTimeout(due, MAX_UNWRITTEN_MS);
     }
   };
+  const due = () => (isDragging() ? void (timer = setTimeout(due, DRAG_LOOK_MS)) : write());
   const drop = () => {
     clearTimeout(timer);
     timer = undefined;
@@ -90,7 +93,7 @@ export function followUnsavedWork(
     if (!saving.store.getState().changed) return;
     if (timer === undefined) unwrittenSince = Date.now();
     clearTimeout(timer);
-    timer = setTimeout(write, Math.min(WRITE_AFTER_MS, Math.max(0, unwrittenSince + MAX_UNWRITTEN_MS - Date.now())));
+    timer = setTimeout(due, Math.min(WRITE_AFTER_MS, Math.max(0, unwrittenSince + MAX_UNWRITTEN_MS - Date.now())));
   };
   const now = () => timer !== undefined && write();
   const stops = [

@@ -8,12 +8,13 @@ import { useSaveActions } from "./use-save-actions";
 
 export function useAutosave(): void {
   const document = useDocument();
-  const { saving, section } = useSession();
+  const { saving, section, drag } = useSession();
   const { autosaveRefused, signedInAgain } = useSaveActions();
   // A section that is saved is live: somebody says so.
   const mayWrite = useMay("editor") && !section;
   useEffect(
-    () => (mayWrite ? followWithAutosave({ document, saving }, autosaveRefused, signedInAgain) : undefined),
-    [document, saving, autosaveRefused, signedInAgain, mayWrite],
+    () =>
+      mayWrite ? followWithAutosave({ document, saving, isDragging: () => drag.isDragging }, autosaveRefused, signedInAgain) : undefined,
+    [document, saving, drag, autosaveRefused, signedInAgain, mayWrite],
   );
 }
