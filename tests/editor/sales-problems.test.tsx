@@ -1,6 +1,6 @@
 /** Offers that nobody can pay for, names that nobody is asked for, weak colours: said while one works, and leading to their place. */
 import { describe, expect, it } from "vitest";
-import { page } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
 import { sampleOffers } from "../../src/storefront/sample-state";
 import type { BlockNode } from "../../src/layout/types";
 import { block, layoutOf, openBuilder } from "./support/open-builder";
@@ -83,6 +83,12 @@ describe("The list of problems", () => {
       .click();
     await expect.element(page.getByRole("button", { name: "Add Auto-renewal consent" })).toHaveFocus();
     await page.getByRole("button", { name: "Add Auto-renewal consent" }).click();
+    // What it asks for may be left out still.
+    await list()
+      .getByRole("button", { name: /Auto-renewal consent: Total Protection renews by itself .+ may be left out/ })
+      .click();
+    await expect.poll(() => document.activeElement?.id).toBe("setting_required");
+    await userEvent.keyboard(" ");
     await expect.element(list().getByText(/renews by itself/)).not.toBeInTheDocument();
     await list()
       .getByRole("button", { name: /Nothing near the button asks shoppers to agree to your terms/ })

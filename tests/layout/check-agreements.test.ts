@@ -238,6 +238,50 @@ describe("[BLD-10] [CONSENT-1] consent to automatic renewal", () => {
     expect(hidden("paymentMethodSelected", ["zuora_paypal"])).toEqual([]);
   });
 
+  it("may not be left out where it is asked for", () => {
+    const asked = (...required: (boolean | undefined)[]) => {
+      const filled = form("terms-acceptance");
+      for (const [index, each] of required.entries())
+        filled.slots!["sections"]!.push(block(`consent-${index}`, "auto-renewal-consent", each === undefined ? {} : { required: each }));
+      return all(checkout({ main: [filled] }), { renewing: [vpn, family] }).filter(({ code }) => code === "field-optional");
+    };
+    const finding = {
+      code: "field-optional",
+      severity: "warning",
+      path: "main[0].slots.sections[4].settings.required",
+      blockId: "consent-0",
+      message: '"VPN" and 1 more renew by themselves and are sold in CA, NY, VT, whose law wants express consent, which may be left out',
+      values: { rule: "renewal-consent", offer: "VPN", count: 2, states: "CA NY VT" },
+    };
+    expect(asked(undefined)).toEqual([finding]);
+    expect(asked(false, undefined)).toEqual([finding]);
+    expect(asked(true)).toEqual([]);
+    expect(asked(false, true)).toEqual([]);
+    expect(asked()).toEqual([]);
+  });
+
+  it("that some must give and others may leave out is said of those who may", () => {
+    const choices: ShopFacts["choices"] = {
+      productInBasket: [
+        { value: "/offers/vpn", label: "VPN" },
+        { value: "/offers/family", label: "Family" },
+      ],
+    };
+    const filled = form("terms-acceptance");
+    const section = (id: string, offer: string, required: boolean) =>
+      block(
+        id,
+        "auto-renewal-consent",
+        { required },
+        { visibleWhen: { all: [{ attribute: "productInBasket", operator: "is one of", value: [offer] }] } },
+      );
+    filled.slots!["sections"]!.push(section("must", "/offers/vpn", true), section("may", "/offers/family", false));
+    const found = all(checkout({ main: [filled] }), { renewing: [vpn, family], offers: ["/offers/vpn", "/offers/family"], choices });
+    expect(found.filter(({ code }) => code === "field-optional")).toMatchObject([
+      { blockId: "may", values: { rule: "renewal-consent", offer: "Family", count: 1 } },
+    ]);
+  });
+
   it("is no matter of another brand's checkout, nor of a shop that sells nothing there", () => {
     expect(missing(checkout({ main: [form("terms-acceptance")] }, "folio-checkout"), { renewing: [vpn] })).toEqual([]);
     expect(missing(checkout({ main: [form("terms-acceptance")] }), { renewing: [] })).toEqual([]);

@@ -197,6 +197,31 @@ describe("[BLD-10] [SEC-2] what the shop refuses orders without", () => {
     expect(withName(node)).toEqual(expected);
   });
 
+  it.each<[string, Partial<BlockNode>, Partial<BlockNode>, string[]]>([
+    ["of everybody", {}, {}, []],
+    [
+      "of some",
+      {},
+      when("paymentMethodSelected", ["invoice"]),
+      ["warning field-hidden main[0].slots.sections[0].visibleWhen.all[0].attribute"],
+    ],
+    // Who does not see the form orders nothing.
+    ["of everybody who sees the form", when("productInBasket", ["/offers/vpn", "/offers/family"]), {}, []],
+  ])("an email address: asked %s, whatever the shop wants beside it", (_whom, around, own, expected) => {
+    const [filled] = whole();
+    const [email, ...rest] = filled!.slots!["sections"]!;
+    const asked = { ...filled!, ...around, slots: { sections: [{ ...email!, ...own }, ...rest] } };
+    expect(short(findings(checkout([asked])))).toEqual(expected);
+  });
+
+  it("several sections under conditions ask each their own shoppers", () => {
+    const asked = [
+      block("name", "customer-name", {}, when("paymentMethodSelected", ["invoice"])),
+      block("name-2", "customer-name", {}, when("paymentMethodSelected", ["invoice"], "is not one of")),
+    ];
+    expect(findings(checkout(whole({}, asked)), names)).toEqual([]);
+  });
+
   it("names that nothing asks for are said of the form, and lead to what does", () => {
     expect(findings(checkout(whole()), names)).toMatchObject([
       { code: "part-missing", severity: "warning", path: "main[0]", blockId: "form", values: { part: "name" } },

@@ -1,5 +1,6 @@
 /** What shoppers agree to before they pay: the terms, and automatic renewal where a state's law wants it. [BLD-10] [CONSENT-1] */
 import type { KnownValues } from "../../../domain/page/checks/condition-check";
+import { mergeSettings } from "../../resolve";
 import { DEFAULT_TEXT_LANGUAGE } from "../../types";
 import type { Visit } from "../../walk";
 import { otherLanguages } from "../check-texts";
@@ -75,18 +76,30 @@ function* consentFindings(
   visits: readonly Visit[],
   renewing: readonly RenewingOffer[],
   conditionsOf: Conditions,
-  { catalog, facts, known }: CheckoutParts,
+  { catalog, defaults, facts, known }: CheckoutParts,
 ): Generator<Finding> {
-  const conditions = providing("renewal-consent", visits, catalog).map(conditionsOf);
+  const sections = providing("renewal-consent", visits, catalog);
   const alone: (offer: string) => KnownValues = boughtAlone(facts, known);
-  const unasked = renewing.filter(({ path }) => !conditions.some((around) => canShow(around, alone(path))));
-  const [first, ...more] = unasked;
-  if (!first) return;
-  const states = [...new Set(unasked.flatMap((offer) => offer.states))].sort();
-  const nearest = conditions[0]?.[0];
-  const values = { offer: first.name, count: unasked.length, states: states.join(" ") };
-  const others = more.length > 0 ? ` and ${more.length} more` : "";
-  const who = `"${first.name}"${others} renew by themselves and are sold in ${states.join(", ")}, `;
+  const asking = ({ path }: RenewingOffer) => sections.filter((visit) => canShow(conditionsOf(visit), alone(path)));
+  const mayBeLeftOut = ({ node }: Visit) =>
+    mergeSettings(defaults(node.block, DEFAULT_TEXT_LANGUAGE) ?? {}, node.settings)["required"] !== true;
+  const unasked = renewing.filter((offer) => asking(offer).length === 0);
+  const optional = renewing.filter((offer) => !unasked.includes(offer) && asking(offer).every(mayBeLeftOut));
+  if (optional[0]) {
+    const [section] = asking(optional[0]);
+    const { who, values } = renewingWords(optional);
+    yield warning(
+      { path: `${section!.path}.settings.required`, blockId: section!.node.id },
+      {
+        code: "field-optional",
+        message: `${who}whose law wants express consent, which may be left out`,
+        values: { rule: "renewal-consent", ...values },
+      },
+    );
+  }
+  if (unasked.length === 0) return;
+  const nearest = sections[0] && conditionsOf(sections[0])[0];
+  const { who, values } = renewingWords(unasked);
   yield nearest
     ? warning(
         { path: pathOfCondition(nearest), blockId: nearest.node.id },
@@ -101,4 +114,15 @@ function* consentFindings(
         message: `${who}whose law wants express consent, which nothing on the page asks for`,
         values: { part: "renewal-consent", ...values },
       });
+}
+
+/** @param offers at least one */
+function renewingWords(offers: readonly RenewingOffer[]): { who: string; values: { offer: string; count: number; states: string } } {
+  const [first, ...more] = offers;
+  const states = [...new Set(offers.flatMap((offer) => offer.states))].sort();
+  const others = more.length > 0 ? ` and ${more.length} more` : "";
+  return {
+    who: `"${first!.name}"${others} renew by themselves and are sold in ${states.join(", ")}, `,
+    values: { offer: first!.name, count: offers.length, states: states.join(" ") },
+  };
 }

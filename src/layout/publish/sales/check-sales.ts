@@ -54,6 +54,8 @@ export function* checkoutFindings(visits: readonly Visit[], path: string, parts:
   const sellerOf = (offer: string) => brandOfOffers(parts.facts.brands, [offer]) ?? brandOfPath(parts.facts.brands, "/");
   yield* payingFindings(visits, (offer) => selling.includes(sellerOf(offer)), parts);
   const fields = new Set(selling.flatMap(({ requiredFields }) => requiredFields.flatMap((field) => PART_OF_FIELD[field] ?? [])));
+  // That nothing asks for an email address is an error of its own, which every form has.
+  if (providing("email", visits, parts.catalog).length > 0) fields.add("email");
   for (const part of fields) yield* fieldFindings(part, visits, parts);
   yield* agreementFindings(
     visits,
@@ -114,9 +116,14 @@ function* fieldFindings(part: string, visits: readonly Visit[], { catalog, defau
       };
     return;
   }
-  const always = asking.filter((visit) => conditionsAround(visit, visits).length === 0);
-  const [nearest] = conditionsAround(first, visits);
-  if (!always[0] && nearest) {
+  // Who does not see the form orders nothing.
+  const aroundForm = new Set(form && conditionsAround(form, visits).map(({ node }) => node));
+  const conditions = (visit: Visit) => conditionsAround(visit, visits).filter(({ node }) => !aroundForm.has(node));
+  const always = asking.filter((visit) => conditions(visit).length === 0);
+  if (!always[0]) {
+    const [nearest] = conditions(first);
+    // Several with conditions ask each their own shoppers, as one for gifts and one for the rest do.
+    if (!nearest || asking.length > 1) return;
     yield {
       code: "field-hidden",
       severity: "warning",
@@ -133,8 +140,8 @@ function* fieldFindings(part: string, visits: readonly Visit[], { catalog, defau
     yield {
       code: "field-optional",
       severity: "warning",
-      path: `${always[0]!.path}.settings.required`,
-      blockId: always[0]!.node.id,
+      path: `${always[0].path}.settings.required`,
+      blockId: always[0].node.id,
       message: `orders of shoppers who leave out what provides "${part}" are refused`,
       values: { rule: part },
     };
