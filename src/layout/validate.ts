@@ -57,6 +57,15 @@ export const isLayoutShaped = (value: unknown): value is Layout => measure(value
 
 /** @returns every problem of `value` in page order; an empty list means it is a layout that may be stored and published */
 export function validateLayout(value: unknown, catalog: BlockCatalog): Problem[] {
+  const steps = validateLayoutSteps(value, catalog);
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+  }
+}
+
+/** The same in steps of a block or a schema at most: the first look at a block compiles its schema, of all blocks over 100 ms. */
+export function* validateLayoutSteps(value: unknown, catalog: BlockCatalog): Generator<void, Problem[]> {
   const size = measure(value);
   if (size) return [size];
   if (typeof value === "object" && value !== null && "layoutVersion" in value && value.layoutVersion !== LAYOUT_VERSION)
@@ -68,6 +77,7 @@ export function validateLayout(value: unknown, catalog: BlockCatalog): Problem[]
       },
     ];
   const checkShape = shapeCheck();
+  yield;
   if (!checkShape(value))
     return checkShape
       .errors!.filter(isTelling)
@@ -78,6 +88,7 @@ export function validateLayout(value: unknown, catalog: BlockCatalog): Problem[]
   const seen = new Map<string, string>();
   const anchors: { anchor: string; at: string; blockId: string }[] = [];
   for (const { node, path, region, parent, slot, depth } of walk(layout)) {
+    yield;
     const add = (code: Problem["code"], at: string, message: string, values?: Problem["values"]) =>
       problems.push({ path: at, code, message, blockId: node.id, ...(values && { values }) });
     const first = seen.get(node.id);

@@ -17,7 +17,7 @@ import { shownSettings } from "../page/social-picture";
 import { mergeSettings } from "../resolve";
 import { isLinkedSection, sectionOf } from "../sections/linked-section";
 import { DEFAULT_TEXT_LANGUAGE, type BlockNode, type Layout, type Settings } from "../types";
-import { validateLayout } from "../validate";
+import { validateLayoutSteps } from "../validate";
 import { subtree, walk } from "../walk";
 import { contrastFinding, groundsAt, weakPairsOf } from "./check-contrast";
 import { mainHeadings } from "./check-headings";
@@ -60,7 +60,7 @@ export function publishFindings(value: unknown, parts: PublishCheckParts): Findi
 
 /** The same in steps of a block at most, so that whoever has others waiting lets them in between. */
 export function* publishFindingSteps(value: unknown, parts: PublishCheckParts): Generator<void, Finding[]> {
-  const problems = validateLayout(value, parts.catalog);
+  const problems = yield* validateLayoutSteps(value, parts.catalog);
   const findings: Finding[] = problems.map((problem) => ({ ...problem, severity: problem.code === "unknown-block" ? "warning" : "error" }));
   // What is no layout cannot be walked; what has wrong settings can.
   if (problems.some(({ code }) => ["not-json", "shape", "version", "too-deep", "too-large"].includes(code) && !isOfBlock(code, problems)))

@@ -57,7 +57,7 @@ import { TopBar } from "./TopBar";
 import { useAutosave } from "./session/use-autosave";
 import { followUnsavedWork } from "./session/unsaved-copy";
 import { lazyPart } from "../../interface/late/late-part";
-import { whenIdle } from "../../interface/late/when-idle";
+import { eachWhenIdle, whenIdle } from "../../interface/late/when-idle";
 import styles from "./Workspace.module.css";
 
 const SettingsPane = lazyPart(() => import("../../settings/SettingsPane"), "SettingsPane");
@@ -173,7 +173,14 @@ export function Workspace({
     return () => window.removeEventListener("focus", read);
   }, [session]);
   // Blocks that are not on the page yet come while nobody waits for them.
-  useEffect(() => whenIdle(() => void registry.preload(registry.blocks.map((block) => block.type))), []);
+  useEffect(
+    () =>
+      eachWhenIdle(
+        registry.blocks.map(({ type }) => type),
+        (type) => void registry.preload([type]),
+      ),
+    [],
+  );
 
   return (
     <EditorUiContext value={ui}>
