@@ -55,6 +55,28 @@ test("[PAY-2] what is typed into the frame stays while the form and the basket a
   await ann.seesTheOrder();
 });
 
+test("[PAY-2] name and address are typed once: the frame begins with them, though it was there before they were", async ({ page }) => {
+  const ann = new Shopper(page, shop.url);
+  await page.goto(`${shop.url}/checkout?purchase=${encodeURIComponent(OFFER)}`);
+  const frame = frameOf(page);
+  await expect(frame.getByLabel("Card number")).toBeVisible();
+  await expect(frame.getByLabel("Postal code")).toHaveValue("");
+  await ann.fillsInFields();
+  await expect(frame.getByLabel("Postal code")).toHaveValue(ANN.postcode);
+  for (const [label, text] of [
+    ["Cardholder name", `${ANN.firstName} ${ANN.lastName}`],
+    ["Address", ANN.address],
+    ["City", ANN.city],
+  ] as const)
+    await expect(frame.getByLabel(label, { exact: true })).toHaveValue(text);
+  await frame.getByLabel("Card number").fill(GOOD);
+  await frame.getByLabel("Expiry month").selectOption("12");
+  await frame.getByLabel("Expiry year").selectOption({ index: 5 });
+  await frame.getByLabel("CVV").fill("123");
+  await ann.pays();
+  await ann.seesTheOrder();
+});
+
 test("[PAY-2][ERR-1] what is wrong is said at its field and under the form, a declined card is asked for anew, and the next one pays", async ({
   page,
 }) => {

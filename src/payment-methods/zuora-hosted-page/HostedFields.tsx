@@ -11,6 +11,7 @@ import { Skeleton } from "../../ui/skeleton/Skeleton";
 import styles from "./HostedFields.module.css";
 import { PAGE_HEIGHT } from "./constants";
 import { useHostedPage } from "./use-hosted-page";
+import { useTypedAhead } from "./use-typed-ahead";
 import type { Z } from "./z";
 
 export function HostedFields({ z, type, language, texts }: PaymentMethodFormProps & { z: Z }): ReactNode {
@@ -30,6 +31,11 @@ export function HostedFields({ z, type, language, texts }: PaymentMethodFormProp
     reload: replace,
     focus: () => place.current?.querySelector("iframe")?.focus(),
     texts,
+  });
+  useTypedAhead(place, hosted, {
+    isReady: shown.state === "ready" && !payment.isMade,
+    country: shown.page?.defaultCountry,
+    refresh: replace,
   });
 
   return (

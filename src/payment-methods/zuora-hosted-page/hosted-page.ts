@@ -34,6 +34,9 @@ const SIGNS_OF_LIFE = ["onSubmit", BANK_HAS_ASKED, "mandate_confirmed", "agreeme
 export class HostedPage {
   #submission: { promise: Promise<Submission>; end(submission: Submission): void; wait(ms: number): void } | undefined;
   #firstFault: string | undefined;
+  #prepopulated = "";
+  /** Somebody has been in its fields, or it was sent: what stands in it is not taken away unasked. */
+  isUsed = false;
 
   constructor(
     private readonly z: Z,
@@ -43,6 +46,7 @@ export class HostedPage {
   /** @param onLoaded the page's fields can be typed into @param onRefused it is not shown: the page must be asked for anew */
   render(params: object, prepopulate: object, { onLoaded, onRefused }: { onLoaded(): void; onRefused(message: string): void }): void {
     const { z } = this;
+    this.#prepopulated = JSON.stringify(prepopulate);
     z.setEventHandler("onloadCallback", onLoaded);
     z.setEventHandler("onCancelMandatePage", () => this.#end({ ok: false, message: this.texts["mandateCancelled"] ?? "", isOver: false }));
     for (const name of SIGNS_OF_LIFE) z.setEventHandler(name, () => this.#submission?.wait(PATIENCE_MS));
@@ -60,9 +64,14 @@ export class HostedPage {
     );
   }
 
+  beganWith(prepopulate: object): boolean {
+    return this.#prepopulated === JSON.stringify(prepopulate);
+  }
+
   /** Sends what was typed to the provider; asked again while it is under way, it is the same submission. */
   submit(): Promise<Submission> {
     if (this.#submission) return this.#submission.promise;
+    this.isUsed = true;
     let end!: (submission: Submission) => void;
     const promise = new Promise<Submission>((resolve) => (end = resolve));
     let timer: ReturnType<typeof setTimeout> | undefined;

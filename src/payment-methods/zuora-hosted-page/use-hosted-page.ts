@@ -6,6 +6,7 @@ import { useBillingPlace } from "../../shop/hooks/use-billing-place";
 import { useBasket, useShop } from "../../shop/hooks/use-shop";
 import { LOCALES } from "./constants";
 import { HostedPage } from "./hosted-page";
+import { prepopulated, useBillingGroup } from "./use-typed-ahead";
 import type { Z } from "./z";
 
 export type HostedPageState =
@@ -19,7 +20,9 @@ export function useHostedPage(z: Z, type: string, language: string, texts: Reado
   const checkoutId = useBasket((state) => state.checkout?.id);
   const currency = useBasket((state) => state.checkout?.order.total.currency);
   const { country = "" } = useBillingPlace();
+  const group = useBillingGroup();
   const latestCountry = useRef(country);
+  const latestGroup = useRef(group);
   const [round, setRound] = useState(0);
   const [shown, setShown] = useState<HostedPageState>({ state: "loading", page: null });
   const hosted = useRef<HostedPage | null>(null);
@@ -32,6 +35,7 @@ export function useHostedPage(z: Z, type: string, language: string, texts: Reado
 
   useLayoutEffect(() => {
     latestCountry.current = country;
+    latestGroup.current = group;
   });
   // What was refused in one country may be taken in another; fields that stand there are not taken away.
   const [triedCountry, setTriedCountry] = useState(country);
@@ -51,7 +55,7 @@ export function useHostedPage(z: Z, type: string, language: string, texts: Reado
       if (!current) return;
       hosted.current = page;
       setShown({ state: "loading", page: answer });
-      page.render(paramsOf(answer, language), prepopulated(values, answer.defaultCountry), {
+      page.render(paramsOf(answer, language), prepopulated(values, latestGroup.current, answer.defaultCountry), {
         onLoaded() {
           refusals.current = 0;
           if (current) setShown({ state: "ready", page: answer });
@@ -95,15 +99,3 @@ function paramsOf(answer: ZuoraPageResponse, language: string): object {
     locale: LOCALES[language] ?? LOCALES["en"],
   };
 }
-
-/** What the shopper has typed already. */
-const prepopulated = (values: Readonly<Record<string, string>>, country: string | undefined): object => ({
-  creditCardHolderName: [values["customerDetails.firstName"], values["customerDetails.lastName"]].filter(Boolean).join(" "),
-  creditCardAddress1: values["billingDetails.address1"],
-  creditCardCity: values["billingDetails.city"],
-  creditCardPostalCode: values["billingDetails.postalCode"],
-  creditCardState: values["billingDetails.state"],
-  creditCardCountry: country,
-  email: values["customerDetails.email"],
-  phone: values["customerDetails.phone"],
-});
