@@ -56,14 +56,16 @@ const stage = (type: string, { settings, mode = "shop", language = "en", basket 
   </Suspense>
 );
 
-/** Sample offers whose names begin with a very long word. */
-function withLongNames(): ReturnType<typeof sampleState> {
-  const state = sampleState({});
-  const offers = state.offers.map((offer) => {
-    const name = `${VERY_LONG_WORD} ${offer.name}`;
-    return { ...offer, name, data: { ...offer.data, attributes: { ...offer.data.attributes, display_name__limio: name } } };
-  });
-  return { ...state, offers };
+/** The sample's offers have names that begin with a very long word. */
+function withLongNames(basket: "sample" | "completed"): ReturnType<typeof sampleState> {
+  const state = sampleState({ basket });
+  const names = new Set(state.offers.flatMap(({ name, data }) => [name, data.attributes.display_name__limio]));
+  const longer = (_key: string, value: unknown): unknown =>
+    typeof value === "string" && names.has(value) ? `${VERY_LONG_WORD} ${value}` : value;
+  // Wherever it is written: in the basket, too.
+  const long = JSON.parse(JSON.stringify(state, longer)) as typeof state;
+  for (const { data } of (long.checkout as Checkout).schedule) data.label = `${VERY_LONG_WORD} yearly`;
+  return long;
 }
 
 /** The texts of a block, and of one under a condition after it, with these items in the basket or in the order it became. */
@@ -244,17 +246,20 @@ describe.each(types)("%s", (type) => {
     expect(frame.scrollWidth).toBeLessThanOrEqual(frame.clientWidth);
   });
 
-  it("[STO-1] breaks a word that is longer than the screen of a phone: it stands neither over the edge nor in its neighbour", async () => {
-    const settings = lengthen(catalog.get(type)!.schema, blockDefaults(type, "en")!, withVeryLongWord) as Settings;
-    const { container } = await render(
-      <div style={{ inlineSize: 320, containerType: "inline-size", containerName: "page" }}>
-        <Suspense fallback={null}>
-          <RenderBlocks blocks={[{ block: type, id: "under-test", settings }]} state={withLongNames()} basket="sample" />
-        </Suspense>
-      </div>,
-    );
-    expect(textsBeyond(container.firstElementChild!)).toEqual([]);
-  });
+  it.each(["sample", "completed"] as const)(
+    "[STO-1] breaks a word that is longer than the screen of a phone, with the %s basket: it stands neither over the edge nor in its neighbour",
+    async (basket) => {
+      const settings = lengthen(catalog.get(type)!.schema, blockDefaults(type, "en")!, withVeryLongWord) as Settings;
+      const { container } = await render(
+        <div style={{ inlineSize: 320, containerType: "inline-size", containerName: "page" }}>
+          <Suspense fallback={null}>
+            <RenderBlocks blocks={[{ block: type, id: "under-test", settings }]} state={withLongNames(basket)} basket={basket} />
+          </Suspense>
+        </div>,
+      );
+      expect(textsBeyond(container.firstElementChild!)).toEqual([]);
+    },
+  );
 
   it("[REN-4] renders in builder mode, axe clean, and leaves the network alone", async () => {
     const errors = complaints();
