@@ -5,5 +5,9 @@
  */
 export interface DividerSettings {
 look: ("line" | "short" | "dots")
+/**
+ * Not chosen: as the look has it.
+ */
+color: string
 space: ("small" | "medium" | "large")
 }

@@ -45,7 +45,7 @@ interface MethodsProps {
   isWaiting: boolean;
 }
 
-function Methods({ id, settings: { preselectFirst, texts }, found, labelOf, saved, isWaiting }: MethodsProps): ReactNode {
+function Methods({ id, settings: { preselectFirst, preselected, texts }, found, labelOf, saved, isWaiting }: MethodsProps): ReactNode {
   const page = usePage();
   const { methods, pending } = found;
   const stored = useCheckoutForm((state) => state.paymentType);
@@ -61,7 +61,8 @@ function Methods({ id, settings: { preselectFirst, texts }, found, labelOf, save
   // Until the basket is there, and every method has said whether it can, nobody knows which is the first: a choice would take the place of
   // what the shopper chose before.
   const known = basketKnown && !pending;
-  const automatic = known && !isWaiting && !saved?.options.length && (methods.length === 1 || preselectFirst) ? methods[0] : undefined;
+  const wanted = methods.find((method) => method.type === preselected) ?? (methods.length === 1 || preselectFirst ? methods[0] : undefined);
+  const automatic = known && !isWaiting && !saved?.options.length ? wanted : undefined;
   // In the builder nothing is chosen for good, but it looks as it will.
   const shown = chosen ?? automatic;
   const types = methods.map((method) => method.type).join(" ");

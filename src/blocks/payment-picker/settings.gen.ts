@@ -8,6 +8,10 @@ export interface PaymentPickerSettings {
  * The first method is chosen until the shopper chooses another.
  */
 preselectFirst: boolean
+/**
+ * Where a basket can be paid with it, until the shopper chooses another.
+ */
+preselected: string
 texts: Texts
 }
 export interface Texts {

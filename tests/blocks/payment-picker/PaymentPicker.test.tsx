@@ -118,6 +118,22 @@ describe("payment picker", () => {
     expect(shop.checkoutForm.getState().paymentType).toBe("card");
   });
 
+  it.each([
+    ["the one that the page names", { preselected: "invoice" }, "invoice"],
+    ["that one rather than the first", { preselected: "invoice", preselectFirst: true }, "invoice"],
+    ["the first where the basket cannot be paid with that one", { preselected: "wallet", preselectFirst: true }, "card"],
+    ["none where it cannot, and nothing else was wished for", { preselected: "wallet" }, null],
+  ] as const)("[PAY-1] chosen at first: %s", async (_name, settings, type) => {
+    const { screen, shop } = await pickerOver([method("card"), method("invoice")], { settings });
+    await expect.element(screen.getByRole("radio", { name: "Pay by card" })).toBeVisible();
+    const checked = screen
+      .getByRole("radio")
+      .elements()
+      .filter((radio) => (radio as HTMLInputElement).checked);
+    expect(checked.map((radio) => (radio as HTMLInputElement).value)).toEqual(type === null ? [] : [type]);
+    expect(shop.checkoutForm.getState().paymentType ?? null).toBe(type);
+  });
+
   it("[PAY-1] a single method is chosen by itself", async () => {
     const { screen, shop } = await renderBlock("payment-picker");
     await expect.element(screen.getByRole("radio", { name: /Invoice/ })).toBeChecked();
