@@ -4,8 +4,7 @@ import { describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { FetchError } from "../../src/api/fetch-error";
 import { applyLanguage } from "../../src/editor/interface/words/texts";
-import { liveTexts } from "../../src/layout/publish/stale-translations";
-import { catalog } from "../../src/storefront/catalog";
+import { translatedFrom } from "../../src/layout/publish/stale-translations";
 import { block, layoutOf, onCanvas, openBuilder } from "./support/open-builder";
 import { publishes } from "./support/publishes";
 
@@ -247,11 +246,11 @@ describe("The list of problems", () => {
   it("[BLD-10] [BLD-7] a translation that its source leaves behind is said, marked side by side, and leads to the text in its language", async () => {
     const translations = { fr: { heading: "Formules" } };
     const layout = layoutOf([block("cta-1", "call-to-action", heading, { translations })]);
-    const live = liveTexts(layoutOf([block("cta-1", "call-to-action", { ...heading, heading: "All plans" }, { translations })]), catalog);
-    await openBuilder(layout, { languages: ["en", "fr"], facts: { live } });
+    const before = layoutOf([block("cta-1", "call-to-action", { ...heading, heading: "All plans" }, { translations })]);
+    await openBuilder(layout, { languages: ["en", "fr"], translatedFrom: { spring: translatedFrom(before) } });
     await page.getByRole("button", { name: /worth a look/ }).click();
     await list()
-      .getByRole("button", { name: "Call to action: 1 text was changed since the page went live; its translation to Français was not." })
+      .getByRole("button", { name: "Call to action: 1 text was changed since it was translated to Français; its translation was not." })
       .click();
     await expect.element(page.getByRole("combobox", { name: "Language of the texts" })).toHaveValue("fr");
     await expect.poll(focused).toBe("setting_heading");
@@ -262,7 +261,7 @@ describe("The list of problems", () => {
     await field.fill("Nos formules");
     await expect.element(field).not.toHaveAccessibleDescription("The text it translates was changed");
     await userEvent.keyboard("{Escape}");
-    await expect.element(list().getByText(/since the page went live/)).not.toBeInTheDocument();
+    await expect.element(list().getByText(/was changed since/)).not.toBeInTheDocument();
   });
 
   it("[BLD-9] [BLD-10] a picture of shared links without words is said, per language, and leads to their field", async () => {

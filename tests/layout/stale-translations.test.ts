@@ -1,9 +1,9 @@
-/** A translation waits where its source was changed since the page went live and it was not; by the blocks of this program. */
+/** A translation waits where its source was changed since it was written and it was not; by the blocks of this program. */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Finding } from "../../src/layout/publish/finding";
 import { publishFindings } from "../../src/layout/publish/publish-check";
-import { isStaleText, liveTexts } from "../../src/layout/publish/stale-translations";
+import { staleTexts, translatedFrom, withConfirmed, type TranslatedFrom } from "../../src/layout/publish/stale-translations";
 import type { BlockNode, Layout, PageSettings } from "../../src/layout/types";
 import { blockDefaults, catalog } from "../../src/storefront/catalog";
 import { shopFacts } from "../support/shop-facts";
@@ -23,10 +23,14 @@ const page = (main: BlockNode[], settings: Partial<PageSettings> = {}): Layout =
   settings: { title: "Spring", description: "", ...settings },
   regions: { header: [], main, side: [], footer: [] },
 });
-const stale = (live: Layout, draft: Layout): Finding[] =>
-  publishFindings(draft, { catalog, defaults: blockDefaults, facts: { ...facts, live: liveTexts(live, catalog) } }).filter(
+const found = (record: TranslatedFrom | undefined, layout: Layout): Finding[] =>
+  publishFindings(layout, { catalog, defaults: blockDefaults, facts: { ...facts, ...(record && { translatedFrom: record }) } }).filter(
     ({ code }) => code === "translation-stale",
   );
+/** Saved one after the other, and what is found in the last of them. */
+const saved = (...layouts: Layout[]): TranslatedFrom =>
+  layouts.reduce<TranslatedFrom | undefined>((record, layout) => translatedFrom(layout, record), undefined)!;
+const stale = (before: Layout, draft: Layout): Finding[] => found(saved(before), draft);
 const fr = (content: string) => ({ fr: { content } });
 
 describe("[BLD-10] [BLD-7] a translation that its source has left behind", () => {
@@ -39,7 +43,7 @@ describe("[BLD-10] [BLD-7] a translation that its source has left behind", () =>
         severity: "warning",
         path: "main[0].translations.fr.content",
         blockId: "text-1",
-        message: "1 texts were changed since the page went live, and their translations to fr were not",
+        message: "1 texts were changed since they were translated to fr, and their translations were not",
         values: { language: "fr", count: 1 },
       },
     ]);
@@ -56,35 +60,55 @@ describe("[BLD-10] [BLD-7] a translation that its source has left behind", () =>
     expect(stale(before, page([node]))).toEqual([]);
   });
 
-  it("keeps of the live page what it translates, and nothing else", () => {
+  it("keeps of what is saved what translates something, and nothing else", () => {
     const plain = text("<p>Plain</p>", {}, "plain");
     // What is written in the first language, of a text that has no source of its own, and of what is no text.
     const odd = text("<p>Odd</p>", { en: { content: "<p>Even</p>" }, fr: { unknown: "x" } }, "odd");
     const sourceless: BlockNode = { ...text("", fr("<p>Dix</p>"), "sourceless"), settings: {} };
     const { settings, block, version, id } = text("<p>None</p>", {}, "none");
-    const live = liveTexts(page([plain, odd, sourceless, { settings, block, version, id }, text("<p>A</p>", fr("<p>B</p>"))]), catalog);
-    expect(Object.keys(live.blocks)).toEqual(["text-1"]);
-    expect(Object.keys(live.blocks["text-1"]!)).toEqual(["content"]);
-    expect(Object.keys(live.blocks["text-1"]!["content"]!.in)).toEqual(["fr"]);
-    expect(live.page).toEqual({});
-    expect(liveTexts(page([{ ...plain, block: "gone", translations: { fr: { content: "x" } } }]), catalog).blocks).toEqual({});
+    const record = saved(page([plain, odd, sourceless, { settings, block, version, id }, text("<p>A</p>", fr("<p>B</p>"))]));
+    expect(Object.keys(record.blocks)).toEqual(["text-1"]);
+    expect(Object.keys(record.blocks["text-1"]!)).toEqual(["fr"]);
+    expect(Object.keys(record.blocks["text-1"]!["fr"]!)).toEqual(["content"]);
+    expect(record.page).toEqual({});
+    expect(JSON.stringify(record)).not.toContain("<p>");
   });
 
   it("waits for words: what has none, here or there, is not stale", () => {
-    const was = liveTexts(before, catalog).blocks["text-1"]!["content"]!;
-    expect(isStaleText(was, "fr", "<p>Twelve days</p>", "<p>Dix jours</p>")).toBe(true);
-    expect(isStaleText(undefined, "fr", "<p>Twelve days</p>", "<p>Dix jours</p>")).toBe(false);
-    expect(isStaleText(was, "fr", undefined, "<p>Dix jours</p>")).toBe(false);
-    expect(isStaleText(was, "fr", "<p>Twelve days</p>", undefined)).toBe(false);
+    const was = saved(before).blocks["text-1"]!;
+    expect(staleTexts(text("<p>Twelve days</p>", fr("<p>Dix jours</p>")), was, "fr")).toEqual(["content"]);
+    expect(staleTexts(text("<p>Twelve days</p>", fr("<p>Dix jours</p>")), undefined, "fr")).toEqual([]);
+    expect(staleTexts({ settings: {}, translations: fr("<p>Dix jours</p>") }, was, "fr")).toEqual([]);
     // A block that lost its translations has none that waits.
     const { translations: _gone, ...node } = text("<p>Twelve days</p>");
+    expect(staleTexts(node, was, "fr")).toEqual([]);
     expect(stale(before, page([node]))).toEqual([]);
   });
 
-  it("is none before the first publication: nothing is live to compare with", () => {
-    const draft = page([text("<p>Twelve days</p>", fr("<p>Dix jours</p>"))]);
-    const found = publishFindings(draft, { catalog, defaults: blockDefaults, facts });
-    expect(found.map(({ code }) => code)).not.toContain("translation-stale");
+  it("is none where nothing is known of the page, and in what is no text", () => {
+    expect(found(undefined, page([text("<p>Twelve days</p>", fr("<p>Dix jours</p>"))]))).toEqual([]);
+    const hero = (href: string): BlockNode => ({
+      id: "hero-1",
+      block: "hero",
+      version: catalog.get("hero")!.version,
+      settings: { primary: { label: "Go", href } },
+      translations: { fr: { primary: { href: "/fr" } } },
+    });
+    expect(stale(page([hero("/a")]), page([hero("/b")]))).toEqual([]);
+  });
+
+  it("names come from layouts: a block, a language and a setting called as what every object has are what they are called", () => {
+    const odd = (source: string): BlockNode => ({
+      ...text(source),
+      id: "constructor",
+      block: "gone",
+      settings: JSON.parse(`{"__proto__":"${source}"}`),
+      translations: JSON.parse('{"constructor":{"__proto__":"x"}}'),
+    });
+    const record = saved(page([odd("One")]));
+    expect(staleTexts(odd("Two"), record.blocks["constructor"], "constructor")).toEqual(["__proto__"]);
+    expect(staleTexts(odd("Two"), saved(page([text("<p>A</p>", fr("<p>B</p>"))], {})).blocks["constructor"], "toString")).toEqual([]);
+    expect(({} as Record<string, unknown>)["x"]).toBeUndefined();
   });
 
   it("follows a block that was moved, and counts the texts of one block per language", () => {
@@ -136,15 +160,151 @@ describe("[BLD-10] [BLD-7] a translation that its source has left behind", () =>
   });
 });
 
+describe("[BLD-7] [BLD-10] what translations were made from, save after save", () => {
+  const S1 = "<p>Ten days</p>";
+  const S2 = "<p>Twelve days</p>";
+  const S3 = "<p>Two weeks</p>";
+  const T1 = "<p>Dix jours</p>";
+  const T2 = "<p>Douze jours</p>";
+  type Save = readonly [source: string, translation?: string];
+  const pageOf = ([source, translation]: Save) => page([text(source, translation === undefined ? {} : fr(translation))]);
+
+  it.each<[string, Save[], boolean]>([
+    ["it is new", [[S1, T1]], false],
+    [
+      "its source was changed",
+      [
+        [S1, T1],
+        [S2, T1],
+      ],
+      true,
+    ],
+    [
+      "its source was changed, and it was saved and published again in spite of that",
+      [
+        [S1, T1],
+        [S2, T1],
+        [S2, T1],
+        [S2, T1],
+      ],
+      true,
+    ],
+    [
+      "its source was changed again",
+      [
+        [S1, T1],
+        [S2, T1],
+        [S3, T1],
+      ],
+      true,
+    ],
+    [
+      "its source is again what it was",
+      [
+        [S1, T1],
+        [S2, T1],
+        [S1, T1],
+      ],
+      false,
+    ],
+    [
+      "it followed later",
+      [
+        [S1, T1],
+        [S2, T1],
+        [S2, T2],
+      ],
+      false,
+    ],
+    [
+      "it followed in the same save",
+      [
+        [S1, T1],
+        [S2, T2],
+      ],
+      false,
+    ],
+    [
+      "it followed, and its source went on",
+      [
+        [S1, T1],
+        [S2, T2],
+        [S3, T2],
+      ],
+      true,
+    ],
+    ["it was taken away and written anew", [[S1, T1], [S2, T1], [S2], [S2, T1]], false],
+    ["it came after its source", [[S1], [S2], [S2, T1]], false],
+  ])("of a translation, where %s", (_what, saves, isStale) => {
+    const layouts = saves.map(pageOf);
+    expect(found(saved(...layouts), layouts.at(-1)!).length > 0).toBe(isStale);
+  });
+
+  it("keeps each language's own source, as each may have been made from another state of it", () => {
+    const both = (source: string, french: string, swiss: string) => page([text(source, { ...fr(french), gsw: { content: swiss } })]);
+    const layouts = [both(S1, T1, "Zäh Täg"), both(S2, T1, "Zwölf Täg")];
+    const record = saved(...layouts);
+    const languages = (layout: Layout) => found(record, layout).map(({ values }) => values!["language"]);
+    expect(languages(layouts[1]!)).toEqual(["fr"]);
+    expect(languages(both(S1, T1, "Zwölf Täg"))).toEqual(["gsw"]);
+  });
+
+  it("forgets what is gone", () => {
+    const titled = page([text(S1, fr(T1))], { translations: { fr: { title: "Printemps" } } });
+    expect(saved(titled, page([]))).toEqual({ page: {}, blocks: {} });
+  });
+
+  it("an entry of a list takes along what it was made from", () => {
+    const faq = (...items: [string, string][]): Layout =>
+      page([
+        {
+          id: "faq-1",
+          block: "faq",
+          version: catalog.get("faq")!.version,
+          settings: { items: items.map(([question]) => ({ question, answer: "<p>Yes</p>" })) },
+          translations: { fr: { items: items.map(([, question]) => ({ question })) } },
+        },
+      ]);
+    const places = (record: TranslatedFrom, layout: Layout) => found(record, layout).map(({ path }) => path);
+    const record = saved(faq(["One?", "Un ?"], ["Two?", "Deux ?"]), faq(["1?", "Un ?"], ["Two?", "Deux ?"]));
+    const turned = faq(["Two?", "Deux ?"], ["1?", "Un ?"]);
+    expect(places(record, turned)).toEqual(["main[0].translations.fr.items[1].question"]);
+    expect(places(translatedFrom(turned, record), turned)).toEqual(["main[0].translations.fr.items[1].question"]);
+    // Two that say the same in one language: each is what one of them was made from.
+    const same = saved(faq(["Yes", "Oui"], ["Sure", "Oui"]));
+    expect(places(same, faq(["Sure", "Oui"], ["Yes", "Oui"]))).toEqual([]);
+    // One that is written anew as another one reads does not take over what that one was made from.
+    const third = faq(["1?", "Un ?"], ["Two?", "Deux ?"], ["First?", "Un ?"]);
+    expect(places(record, third)).toEqual(["main[0].translations.fr.items[0].question"]);
+  });
+
+  it("somebody says that a translation still holds: it waits no longer, until its source is another again", () => {
+    const draft = page([text(S2, fr(T1))], { title: "Summer", translations: { fr: { title: "Saison" } } });
+    const record = saved(page([text(S1, fr(T1))], { translations: { fr: { title: "Saison" } } }), draft);
+    expect(found(record, draft)).toHaveLength(2);
+    const confirmed = withConfirmed(record, { blockId: "text-1", path: "content", language: "fr", source: S2, text: T1 })!;
+    expect(found(confirmed, draft).map(({ path }) => path)).toEqual(["settings.translations.fr.title"]);
+    const both = withConfirmed(confirmed, { path: "title", language: "fr", source: "Summer", text: "Saison" })!;
+    expect(found(both, draft)).toEqual([]);
+    expect(found(translatedFrom(draft, both), draft)).toEqual([]);
+    expect(found(both, page([text(S3, fr(T1))]))).toHaveLength(1);
+    // What somebody is said to have read, and is not what stands there, is said of nothing.
+    for (const other of [{ text: T2 }, { language: "gsw" }, { blockId: "text-2" }])
+      expect(withConfirmed(record, { blockId: "text-1", path: "content", language: "fr", source: S2, text: T1, ...other })).toBeUndefined();
+    // It stands elsewhere in its block, which is not saved yet.
+    expect(withConfirmed(record, { blockId: "text-1", path: "moved", language: "fr", source: S2, text: T1 })).toEqual(confirmed);
+  });
+});
+
 it("[BLD-7] only a changed source with an unchanged translation waits, whatever the texts are", () => {
   const words = fc.string({ unit: "binary", maxLength: 12 });
   fc.assert(
     fc.property(words, words, words, words, (source, translation, nextSource, nextTranslation) => {
-      const { blocks } = liveTexts(page([text(source, fr(translation))]), catalog);
-      const was = blocks["text-1"]!["content"];
-      expect(isStaleText(was, "fr", nextSource, nextTranslation)).toBe(source !== nextSource && translation === nextTranslation);
-      expect(isStaleText(was, "fr", nextSource, translation)).toBe(source !== nextSource);
-      expect(isStaleText(was, "gsw", nextSource, translation)).toBe(false);
+      const was = saved(page([text(source, fr(translation))])).blocks["text-1"];
+      const waits = (node: BlockNode, language = "fr") => staleTexts(node, was, language).length > 0;
+      expect(waits(text(nextSource, fr(nextTranslation)))).toBe(source !== nextSource && translation === nextTranslation);
+      expect(waits(text(nextSource, fr(translation)))).toBe(source !== nextSource);
+      expect(waits(text(nextSource, { gsw: { content: translation } }), "gsw")).toBe(false);
     }),
   );
 });

@@ -18,6 +18,7 @@ import { peopleApi, type PeopleApi } from "./people-api";
 import { picturesApi, type PicturesApi } from "./pictures-api";
 import { priceChangesApi, type PriceChangesApi } from "./price-changes-api";
 import { sectionHistoryApi, type SectionHistoryApi } from "./section-history-api";
+import { translationsApi, type TranslationsApi } from "./translations-api";
 import { upgradesApi, type UpgradesApi } from "./upgrades-api";
 import type { SavedShopper } from "../../layout/page/saved-shopper";
 import type { SavedSection, SectionUse } from "../../layout/page/saved-section";
@@ -86,7 +87,7 @@ export interface RenamedFolder {
   merged: boolean;
 }
 
-export interface BuilderApi extends CustomersApi, PeopleApi, PicturesApi, PriceChangesApi, SectionHistoryApi, UpgradesApi {
+export interface BuilderApi extends CustomersApi, PeopleApi, PicturesApi, PriceChangesApi, SectionHistoryApi, TranslationsApi, UpgradesApi {
   /** Who is signed in; null when nobody is. */
   session(): Promise<EditorAccount | null>;
   /** @throws FetchError 401 for a wrong email or password, 429 after too many tries */
@@ -167,8 +168,12 @@ export interface BuilderApi extends CustomersApi, PeopleApi, PicturesApi, PriceC
   endPreviewLink(id: string, link: string): Promise<void>;
   /** All of them, whoever made them. */
   endPreviewLinks(id: string): Promise<void>;
-  /** What a page is checked against before it is published, as far as it may name it; labels in `language`. */
-  facts(language: string, layout: Layout): Promise<ShopFacts>;
+  /**
+   * What a page is checked against before it is published, as far as it may name it; labels in `language`.
+   *
+   * @param section whose blocks the layout holds, where it is no page
+   */
+  facts(language: string, layout: Layout, section?: string): Promise<ShopFacts>;
   /** @param language of their texts @param wanted of a large shop: those of a page, or what is searched for */
   offers(language: string, wanted?: OffersWanted): Promise<OfferChoices>;
   themes(): Promise<ShopTheme[]>;
@@ -193,6 +198,7 @@ export function createBuilderApi(call: Call = fetchJson): BuilderApi {
     ...picturesApi({ read, write }),
     ...priceChangesApi({ read, write }),
     ...sectionHistoryApi({ read, write }),
+    ...translationsApi({ write }),
     ...upgradesApi({ read }),
     async session() {
       try {
@@ -239,7 +245,7 @@ export function createBuilderApi(call: Call = fetchJson): BuilderApi {
     endPreviewLink: (id, link) => write("DELETE", `${at(id)}/preview-links/${encodeURIComponent(link)}`),
     endPreviewLinks: (id) => write("DELETE", `${at(id)}/preview-links`),
     unschedulePage: (id, seen) => write("DELETE", `${at(id)}/schedule?seen=${encodeURIComponent(seen)}`),
-    facts: (language, layout) => write("POST", `/facts?lang=${encodeURIComponent(language)}`, { layout }),
+    facts: (lang, layout, section) => write("POST", `/facts?${asQuery({ lang, section })}`, { layout }),
     offers: (lang, wanted) => read(offersCall(lang, { ...wanted })),
     themes: async () => (await read<{ themes: ShopTheme[] }>("/themes")).themes,
     saveTheme: (name, theme) => write("PUT", `/themes/${encodeURIComponent(name)}`, theme),

@@ -10,6 +10,7 @@ import { isBlocking, publishFindingSteps } from "../../layout/publish/publish-ch
 import type { Finding, ShopFacts } from "../../layout/publish/finding";
 import { SCRIPT_BUDGET_KB } from "../../layout/publish/weight/check-scripts";
 import { pageScripts, type PageScripts, type ScriptFacts } from "../../layout/publish/weight/page-scripts";
+import { translatedFrom, withConfirmed, type ConfirmedTranslation, type TranslatedFrom } from "../../layout/publish/stale-translations";
 import { namesInLayout, type LayoutNames } from "../../layout/publish/names-in-layout";
 import { expandSections, type ExpandedLayout } from "../../layout/sections/expand-sections";
 import { throughLinks } from "../../layout/sections/through-links";
@@ -21,6 +22,7 @@ import type { EditorDocument } from "../document/editor-document";
 import type { SectionStore } from "../sections/section-store";
 import type { EditedTheme, ThemeStore } from "../theme/theme-store";
 import { inSlices, turnOfPage } from "./in-slices";
+import { recordAnswers } from "./record-answers";
 
 /** Typing is not interrupted by looking at the whole page. */
 const QUIET_MS = 200;
@@ -52,6 +54,10 @@ export interface Findings {
   isStopped(): Promise<boolean>;
   /** Takes in what the server found. What our own rule does not find stays for as long as its block is as it was. */
   refused(findings: readonly Finding[]): void;
+  /** Takes in what is stored now, as the server does: what is unsaved is compared with it. */
+  stored(layout: Layout): void;
+  /** Takes in that a translation still holds. */
+  confirmed(translation: ConfirmedTranslation): void;
 }
 
 export function createFindings({
@@ -157,6 +163,14 @@ export function createFindings({
     found = findings;
     tell();
   };
+  const records = recordAnswers();
+  const editRecord = (edit: (record: TranslatedFrom) => TranslatedFrom) => {
+    records.edited(edit);
+    const { facts } = store.getState();
+    if (!facts?.translatedFrom) return;
+    store.setState({ facts: { ...facts, translatedFrom: edit(facts.translatedFrom) } });
+    void check();
+  };
   const refresh = async () => {
     const layout = document.layout();
     const addresses = namedIn(layout);
@@ -164,7 +178,7 @@ export function createFindings({
     asked = addresses;
     const question = ++questions;
     try {
-      const facts = await api.facts(language(), layout);
+      const facts = await records.asked(() => api.facts(language(), layout));
       // An answer that a newer one has overtaken is about a page that is no more.
       if (question < answered) return;
       answered = question;
@@ -225,6 +239,8 @@ export function createFindings({
       tell();
       void check();
     },
+    stored: (layout) => editRecord((record) => translatedFrom(layout, record)),
+    confirmed: (translation) => editRecord((record) => withConfirmed(record, translation) ?? record),
   };
 }
 

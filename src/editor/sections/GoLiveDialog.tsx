@@ -8,6 +8,7 @@ import { useSession } from "../screens/edit/session/edit-session";
 import { useSaveActions } from "../screens/edit/session/use-save-actions";
 import { useDocument } from "../document/editor-document";
 import { ChangeList } from "../publish/ChangeList";
+import { problemsAsked, WorthALook } from "../publish/WorthALook";
 import { useEditorUi, type EditorUiState, type GoLiveWish } from "../state/editor-ui";
 import { UsesList } from "./UsesList";
 import { useSectionChanges } from "./use-section-changes";
@@ -62,6 +63,7 @@ export function GoLiveDialog({ section, wish }: { section: string; wish: GoLiveW
       ) : (
         <ChangeList {...changes} now={now} goesLive={known?.live !== 0} onShowAll={() => !busy && close(false, { dialog: "versions" })} />
       )}
+      <WorthALook onShow={() => !busy && close(false, problemsAsked(ui))} />
       {uses === undefined && <p role="status">{t("common.loading")}</p>}
       {uses === "failed" && <p role="alert">{t("sections.usesFailed")}</p>}
       {known && (

@@ -34,6 +34,8 @@ export function sectionApi(api: BuilderApi, region: RegionName): BuilderApi {
       const kept = await api.sectionVersion(id, versionId);
       return { layout: layoutOf(id, kept), version: kept.version };
     },
+    facts: (language, layout) => api.facts(language, layout, layout.id),
+    confirmTranslation: api.confirmSectionTranslation,
     schedules: async () => [],
     // Those of a page would be of none.
     offers: (language, { page: _none, ...wanted } = {}) => api.offers(language, wanted),

@@ -17,7 +17,9 @@ import { useEditorUi } from "../state/editor-ui";
 import { countWaiting, keyOf, shownTexts, type TextFilter } from "./text-filter";
 import styles from "./SideBySide.module.css";
 import { TextRow } from "./TextRow";
+import type { PageText } from "./page-texts";
 import { useCellKeys } from "./use-cell-keys";
+import { useConfirmTranslation } from "./use-confirm-translation";
 import { usePageTexts } from "./use-page-texts";
 import { useWriteText } from "./use-write-text";
 import { keysInWords } from "../interface/keys-in-words";
@@ -38,13 +40,24 @@ export function SideBySide({ startsWith }: { startsWith: "all" | "missing" }): R
   const prices = usePriceInsertion();
   const onKeyDown = useCellKeys();
   const write = useWriteText();
+  const confirm = useConfirmTranslation();
+  const keep = useCallback((id: string, text: PageText) => {
+    setKept((before) => (before.has(keyOf({ id }, text)) ? before : new Set([...before, keyOf({ id }, text)])));
+  }, []);
 
   const onWrite = useCallback<typeof write>(
     (id, text, language, value) => {
-      setKept((before) => (before.has(keyOf({ id }, text)) ? before : new Set([...before, keyOf({ id }, text)])));
+      keep(id, text);
       write(id, text, language, value);
     },
-    [write],
+    [keep, write],
+  );
+  const onConfirm = useCallback<typeof confirm>(
+    (id, text, language) => {
+      keep(id, text);
+      return confirm(id, text, language);
+    },
+    [keep, confirm],
   );
   const close = useCallback(() => ui.setState({ textsOpen: undefined }), [ui]);
   const onShow = useCallback(
@@ -133,6 +146,7 @@ export function SideBySide({ startsWith }: { startsWith: "all" | "missing" }): R
                   linkTargets={linkTargets}
                   prices={prices}
                   onWrite={onWrite}
+                  onConfirm={onConfirm}
                   onShow={onShow}
                 />
               ))}

@@ -8,6 +8,7 @@ import type { PageText, TextInLanguage } from "./page-texts";
 import { isComposing } from "../../ui/composing";
 import { PriceButton, type PriceInsertion } from "../prices/PriceButton";
 import { useTokenWriting } from "../prices/use-token-writing";
+import { failureWords } from "../interface/words/failure-words";
 import { lazyPart } from "../interface/late/late-part";
 import styles from "./SideBySide.module.css";
 import type { LinkTargets } from "../settings/links/use-link-targets";
@@ -23,12 +24,15 @@ export interface TextCellProps {
   /** Undefined where none may stand. */
   prices: PriceInsertion | undefined;
   onWrite(text: string): void;
+  /** The translation still holds. @throws what the call throws */
+  onConfirm(): Promise<void>;
 }
 
 export function TextCell(props: TextCellProps): ReactNode {
   const { t } = useTranslation();
   const { text, language, said } = props;
   const state = useId();
+  const mayEdit = useMay("editor");
   const name = languageName(language);
   const label = `${text.label}, ${name}`;
   const words = said && (said.state === "missing" || said.state === "stale") ? t(`texts.${said.state}`) : undefined;
@@ -43,11 +47,47 @@ export function TextCell(props: TextCellProps): ReactNode {
         <PlainCell {...props} label={label} described={words && state} />
       )}
       {words && (
-        <span id={state} className={styles.state}>
-          {words}
+        <span className={styles.waits}>
+          <span id={state} className={styles.state}>
+            {words}
+          </span>
+          {said?.state === "stale" && mayEdit && <ConfirmButton label={label} onConfirm={props.onConfirm} />}
         </span>
       )}
     </div>
+  );
+}
+
+/** It goes with what it was pressed for: the focus stays in the cell. */
+function ConfirmButton({ label, onConfirm }: { label: string; onConfirm(): Promise<void> }): ReactNode {
+  const { t } = useTranslation();
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const confirm = async (cell: Element | null) => {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      await onConfirm();
+      cell?.querySelector<HTMLElement>("textarea, [contenteditable='true'], button")?.focus();
+    } catch (error) {
+      setBusy(false);
+      setFailure(failureWords(error, t));
+    }
+  };
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.done}
+        aria-label={t("texts.confirmField", { field: label })}
+        data-tip={t("texts.confirmTip")}
+        aria-disabled={isBusy || undefined}
+        onClick={(event) => !isBusy && void confirm(event.currentTarget.closest("[data-cell]"))}
+      >
+        {t("texts.confirm")}
+      </button>
+      {failure !== undefined && <span role="alert">{failure}</span>}
+    </>
   );
 }
 

@@ -16,10 +16,21 @@ export interface TextRowProps {
   linkTargets: LinkTargets;
   prices: PriceInsertion;
   onWrite(id: string, text: PageText, language: string, value: string): void;
+  onConfirm(id: string, text: PageText, language: string): Promise<void>;
   onShow(id: string, path: string): void;
 }
 
-export const TextRow = memo(function TextRow({ id, text, base, others, linkTargets, prices, onWrite, onShow }: TextRowProps): ReactNode {
+export const TextRow = memo(function TextRow({
+  id,
+  text,
+  base,
+  others,
+  linkTargets,
+  prices,
+  onWrite,
+  onConfirm,
+  onShow,
+}: TextRowProps): ReactNode {
   const { t } = useTranslation();
   return (
     <li className={styles.row} data-text={text.path}>
@@ -41,6 +52,7 @@ export const TextRow = memo(function TextRow({ id, text, base, others, linkTarge
           linkTargets={linkTargets}
           prices={text.takesPrices ? prices : undefined}
           onWrite={(value) => onWrite(id, text, language, value)}
+          onConfirm={() => onConfirm(id, text, language)}
         />
       ))}
     </li>

@@ -3,7 +3,7 @@ import { holdsWords } from "../../layout/prices/fill-prices";
 import { PAGE_TEXTS, untranslatedPageTexts, untranslatedTexts } from "../../layout/publish/check-texts";
 import { settingLabel } from "../../layout/publish/finding-place";
 import { settingsIn, valueAt } from "../../layout/publish/settings-walk";
-import { isStaleText, type LivePrints } from "../../layout/publish/stale-translations";
+import { staleTexts, textsOfPage as pageAsBlock, type TranslationPrints } from "../../layout/publish/stale-translations";
 import { mergeSettings } from "../../layout/resolve";
 import type { SettingsSchema } from "../../layout/catalog";
 import type { BlockNode, PageSettings, Settings } from "../../layout/types";
@@ -46,27 +46,22 @@ const textAt = (settings: unknown, path: string): string | undefined => {
   return typeof value === "string" ? value : undefined;
 };
 
-/**
- * @param before the block as it was when the page was opened, @param live as it is live: a source that was changed since then waits for its
- * translation
- */
+/** @param recorded what the block's translations were made from */
 export function textsOfBlock(
   block: BlockNode,
   { schema, defaults }: BlockFacts,
-  { base, others, before, live }: { base: string; others: readonly string[]; before: BlockNode | undefined; live?: LivePrints | undefined },
+  { base, others, recorded }: { base: string; others: readonly string[]; recorded: TranslationPrints | undefined },
 ): PageText[] {
   const inBase = mergeSettings(defaults(base), block.settings);
   const missing = new Map(others.map((language) => [language, new Set(untranslatedTexts(schema, block, language))]));
-  const isChanged = (path: string) => before !== undefined && textAt(before.settings, path) !== textAt(block.settings, path);
+  const stale = new Map(others.map((language) => [language, new Set(staleTexts(block, recorded, language))]));
   return [...settingsIn(schema, inBase)].flatMap(({ schema: own, value, path }): PageText[] => {
     if (!own.translatable || typeof value !== "string") return [];
     const isOwn = textAt(block.settings, path) !== undefined;
     const said = Object.fromEntries(
       others.map((language): [string, TextInLanguage] => {
         const text = textAt(block.translations?.[language], path);
-        const isStale =
-          (text !== undefined && isChanged(path) && textAt(before?.translations?.[language], path) === text) ||
-          isStaleText(live?.[path], language, textAt(block.settings, path), text);
+        const isStale = stale.get(language)!.has(path);
         const fallback = textAt(mergeSettings(defaults(language), block.settings), path) ?? "";
         const state = isStale ? "stale" : text !== undefined ? "own" : missing.get(language)!.has(path) ? "missing" : "default";
         return [language, { own: text, fallback, state }];
@@ -95,14 +90,10 @@ export function textsOfBlock(
 /** The page's title and description, and what its picture of shared links shows. */
 export function textsOfPage(
   settings: PageSettings,
-  {
-    others,
-    before,
-    live,
-    labelOf,
-  }: { others: readonly string[]; before: PageSettings | undefined; live?: LivePrints | undefined; labelOf(field: string): string },
+  { others, recorded, labelOf }: { others: readonly string[]; recorded: TranslationPrints | undefined; labelOf(field: string): string },
 ): PageText[] {
   const missing = new Map(others.map((language) => [language, new Set(untranslatedPageTexts(settings, language))]));
+  const stale = new Map(others.map((language) => [language, new Set(staleTexts(pageAsBlock(settings), recorded, language))]));
   return PAGE_TEXTS.flatMap((field): PageText[] => {
     const source = settings[field] ?? "";
     const said = Object.fromEntries(
@@ -110,13 +101,7 @@ export function textsOfPage(
         const text = settings.translations?.[language]?.[field];
         // Beside a picture of its own it says what that one shows, whatever the page's is.
         const isOfItsOwn = field === "socialPictureAlt" && settings.translations?.[language]?.socialPicture !== undefined;
-        const isStale =
-          !isOfItsOwn &&
-          ((text !== undefined &&
-            before !== undefined &&
-            (before[field] ?? "") !== source &&
-            before.translations?.[language]?.[field] === text) ||
-            isStaleText(live?.[field], language, source, text));
+        const isStale = stale.get(language)!.has(field);
         const isMissing = missing.get(language)!.has(field);
         return [
           language,

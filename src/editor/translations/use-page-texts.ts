@@ -2,8 +2,7 @@
 import { useMemo, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useStore } from "zustand/react";
-import { walk } from "../../layout/walk";
-import type { BlockNode, Layout } from "../../layout/types";
+import type { BlockNode } from "../../layout/types";
 import { DEFAULT_LANGUAGE } from "../../storefront/catalog";
 import { usePageDefaults } from "../campaign/use-page-defaults";
 import { catalog } from "../catalog-in-words";
@@ -24,13 +23,12 @@ export interface TextGroup {
 /** @param others the languages beside the one that settings are written in */
 export function usePageTexts(others: readonly string[]): TextGroup[] {
   const { t, i18n } = useTranslation();
-  const { commands, opened, findings } = useSession();
+  const { commands, findings } = useSession();
   const defaults = usePageDefaults();
-  const live = useStore(findings.store, (state) => state.facts?.live);
+  const record = useStore(findings.store, (state) => state.facts?.translatedFrom);
   const document = useDocument();
   const revision = useRevision();
-  const before = useMemo(() => blocksById(opened), [opened]);
-  const made = useRef(new WeakMap<BlockNode, { of: string; live: typeof live; defaults: typeof defaults; texts: PageText[] }>());
+  const made = useRef(new WeakMap<BlockNode, { of: string; record: typeof record; defaults: typeof defaults; texts: PageText[] }>());
 
   return useMemo(() => {
     const of = [i18n.language, ...others].join(" ");
@@ -41,32 +39,25 @@ export function usePageTexts(others: readonly string[]): TextGroup[] {
         id: PAGE_ID,
         title: t("problems.page"),
         type: undefined,
-        texts: textsOfPage(page.page.settings, {
-          others,
-          before: opened.settings,
-          live: live?.page,
-          labelOf: (field) => t(`pageSettings.${field}`),
-        }),
+        texts: textsOfPage(page.page.settings, { others, recorded: record?.page, labelOf: (field) => t(`pageSettings.${field}`) }),
       });
     for (const id of blocksInOrder(document)) {
       const { block } = blockEntry(document, id)!;
       const facts = catalog.get(block.block);
       if (!facts) continue;
       let known = made.current.get(block);
-      if (known?.of !== of || known.live !== live || known.defaults !== defaults) {
+      if (known?.of !== of || known.record !== record || known.defaults !== defaults) {
         const texts = textsOfBlock(
           block,
           { schema: facts.schema, defaults: (language) => defaults(block.block, language) },
-          { base: DEFAULT_LANGUAGE, others, before: before.get(id), live: live?.blocks[id] },
+          { base: DEFAULT_LANGUAGE, others, recorded: record?.blocks[id] },
         );
-        made.current.set(block, (known = { of, live, defaults, texts }));
+        made.current.set(block, (known = { of, record, defaults, texts }));
       }
       if (known.texts.length > 0) groups.push({ id, title: commands.titleOf(block), type: block.block, texts: known.texts });
     }
     return groups;
     // The revision stands for the document's contents.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [document, revision, others, t, i18n.language, commands, opened, before, live, defaults]);
+  }, [document, revision, others, t, i18n.language, commands, record, defaults]);
 }
-
-const blocksById = (layout: Layout): Map<string, BlockNode> => new Map([...walk(layout)].map(({ node }) => [node.id, node]));

@@ -5,7 +5,7 @@ import { isSocialPicture } from "../links";
 import { DEFAULT_TEXT_LANGUAGE, type BlockNode, type PageSettings, type Settings } from "../types";
 import type { Finding, ShopFacts } from "./finding";
 import { settingsIn, valueAt } from "./settings-walk";
-import { staleTexts, type LivePrints } from "./stale-translations";
+import { staleTexts, type TranslationPrints } from "./stale-translations";
 
 type Found = Omit<Finding, "path"> & { at: string };
 
@@ -85,23 +85,32 @@ export function* untranslatedFindings(schema: SettingsSchema, node: BlockNode, f
   }
 }
 
-/** @param live the same texts as the page is live */
+/** @param recorded what the translations were made from @param schema of a block: what it does not call a text is none */
 export function* staleFindings(
   texts: Pick<BlockNode, "settings" | "translations">,
-  live: LivePrints,
+  recorded: TranslationPrints | undefined,
   facts: Pick<ShopFacts, "languages">,
+  schema?: SettingsSchema,
 ): Generator<Found> {
+  if (!recorded) return;
   for (const language of otherLanguages(facts)) {
-    const [first, ...more] = staleTexts(texts, live, language);
+    const stale = staleTexts(texts, recorded, language);
+    const [first, ...more] = schema && stale.length > 0 ? textsAmong(stale, schema, texts) : stale;
     if (first !== undefined)
       yield {
         code: "translation-stale",
         severity: "warning",
         at: `translations.${language}.${first}`,
-        message: `${more.length + 1} texts were changed since the page went live, and their translations to ${language} were not`,
+        message: `${more.length + 1} texts were changed since they were translated to ${language}, and their translations were not`,
         values: { language, count: more.length + 1 },
       };
   }
+}
+
+/** In the schema's order. */
+function textsAmong(paths: readonly string[], schema: SettingsSchema, { settings }: Pick<BlockNode, "settings">): string[] {
+  const texts = [...settingsIn(schema, settings)].filter((setting) => setting.schema.translatable).map(({ path }) => path);
+  return texts.filter((path) => paths.includes(path));
 }
 
 export const otherLanguages = ({ languages }: Pick<ShopFacts, "languages">): readonly string[] =>

@@ -4,7 +4,7 @@ import type { Offer } from "../../domain/offer/offer";
 import type { Brand } from "../../domain/page/brand";
 import type { MeasuredPair } from "../../domain/theme/contrast";
 import type { ProblemCode } from "../types";
-import type { LiveTexts } from "./stale-translations";
+import type { TranslatedFrom } from "./stale-translations";
 import type { ScriptFacts } from "./weight/page-scripts";
 
 /** An error keeps the page from being published; a warning is said, and the page goes live. */
@@ -91,7 +91,7 @@ export type FindingCode =
   | "page-anchor-dead"
   | "filler"
   | "translation-missing"
-  /** Texts whose source is another since the page went live, and whose translation is not; `values` name the language and their count. */
+  /** Texts whose source is another than when they were translated, and whose translation is not; `values` name the language and their count. */
   | "translation-stale";
 
 export interface Finding {
@@ -135,8 +135,8 @@ export interface ShopFacts {
   pictures: Readonly<Record<string, PictureWeight>>;
   /** What blocks make browsers load; absent where nothing is built, as while developing. */
   scripts?: ScriptFacts;
-  /** What is translated on the page as it is live; absent while it is not. */
-  live?: LiveTexts;
+  /** What the translations of the page, or of the section, were made from, as of its last save; absent for what is not stored. */
+  translatedFrom?: TranslatedFrom;
   /** Values that conditions may name, by attribute. */
   choices: Readonly<Record<string, readonly Choice[]>>;
 }

@@ -105,7 +105,7 @@ export function* publishFindingSteps(value: unknown, parts: PublishCheckParts): 
             ...headings.of(node, schema, shown, path),
             ...settingFindings(node, schema, parts, targets, attached),
             ...blockPriceFindings(node, schema, parts, priceProblems),
-            ...staleFindings(node, facts.live?.blocks[node.id] ?? {}, facts),
+            ...staleFindings(node, facts.translatedFrom?.blocks[node.id], facts, schema),
           ]
         : []),
       ...grounds.flatMap(({ at, ground }): Found[] => {
@@ -140,8 +140,8 @@ function* pageFindings(layout: Layout, { catalog, facts }: PublishCheckParts): G
   if (!settings.title.trim()) yield { code: "title-empty", severity: "error", path: "settings.title", message: "the page has no title" };
   yield* untranslatedPageFindings(settings, facts);
   yield* socialPictureFindings(settings, otherLanguages(facts));
-  if (facts.live)
-    for (const { at, ...said } of staleFindings(textsOfPage(settings), facts.live.page, facts)) yield { ...said, path: `settings.${at}` };
+  for (const { at, ...said } of staleFindings(textsOfPage(settings), facts.translatedFrom?.page, facts))
+    yield { ...said, path: `settings.${at}` };
   if (pageType === "customer-details" && ![...walk(layout)].some(({ node }) => catalog.get(node.block)?.schema.provides?.includes("order")))
     yield {
       code: "form-missing",

@@ -1,41 +1,72 @@
-/** Translations that no longer say what their source says: it was changed since the page went live, and they were not. [BLD-7] [BLD-10] */
-import type { BlockCatalog } from "../catalog";
+/** Translations that no longer say what their source says: it was changed since they were written, and they were not. [BLD-7] [BLD-10] */
+import { isSettings } from "../is-settings";
 import { DEFAULT_TEXT_LANGUAGE, type BlockNode, type Layout, type PageSettings } from "../types";
 import { walk } from "../walk";
-import { settingsIn, valueAt } from "./settings-walk";
 
-/** A translated text of the live page, each language as a print of its words: enough to tell whether they are others now. */
-export interface LivePrint {
+/** A translation, and what its source said when it was written: each as a print of its words, enough to tell whether they are others now. */
+export interface TranslationPrint {
+  text: string;
   source: string;
-  /** By language; at least one. */
-  in: Readonly<Record<string, string>>;
 }
 
-/** By the path of a text below its settings, as in "items[0].label". */
-export type LivePrints = Readonly<Record<string, LivePrint>>;
+/** Of a block or a page, by language and by the path of a text below its settings, as in "items[0].label". */
+export type TranslationPrints = Readonly<Record<string, Readonly<Record<string, TranslationPrint>>>>;
 
-export interface LiveTexts {
+/** What every translation of a page was made from. */
+export interface TranslatedFrom {
   /** Of the page's title and description, and of what its picture shows. */
-  page: LivePrints;
+  page: TranslationPrints;
   /** By block, without those that translate nothing. */
-  blocks: Readonly<Record<string, LivePrints>>;
+  blocks: Readonly<Record<string, TranslationPrints>>;
 }
 
-/** @param layout as it is live, at today's versions, with its links to sections: what is in them is not the page's */
-export function liveTexts(layout: Layout, catalog: BlockCatalog): LiveTexts {
-  const blocks = [...walk(layout)].flatMap(({ node }) => {
-    const schema = catalog.get(node.block)?.schema;
-    const paths = schema && node.translations ? [...settingsIn(schema, node.settings)].filter((each) => each.schema.translatable) : [];
-    const prints = printsOf(
-      node,
-      paths.map(({ path }) => path),
-    );
-    return Object.keys(prints).length > 0 ? [[node.id, prints] as const] : [];
-  });
-  return { page: printsOf(textsOfPage(layout.settings), ["title", "description", "socialPictureAlt"]), blocks: Object.fromEntries(blocks) };
+/** A translation of which somebody says that it holds, and the words of both. */
+export interface ConfirmedTranslation {
+  /** Absent for a text of the page itself. */
+  blockId?: string | undefined;
+  path: string;
+  language: string;
+  source: string;
+  text: string;
 }
 
 type Texts = Pick<BlockNode, "settings" | "translations">;
+
+/**
+ * The record of a layout that is being saved. A translation that is as it was keeps the source it was made from, also where it stands
+ * elsewhere in its block; one that is new or another was made from its source as it is now.
+ *
+ * @param layout with its links to sections: what is in them is not the page's @param before the record of the last save; undefined: of none
+ */
+export function translatedFrom({ settings, regions }: Pick<Layout, "settings" | "regions">, before?: TranslatedFrom): TranslatedFrom {
+  const blocks = [...walk({ regions })].flatMap(({ node }) => {
+    const prints = carried(printsOf(node), before && own(before.blocks, node.id));
+    return Object.keys(prints).length > 0 ? [[node.id, prints] as const] : [];
+  });
+  return { page: carried(printsOf(textsOfPage(settings)), before?.page), blocks: Object.fromEntries(blocks) };
+}
+
+/** Paths of the texts whose translation to `language` waits. @param recorded undefined: nothing is known of the block */
+export function staleTexts(texts: Texts, recorded: TranslationPrints | undefined, language: string): string[] {
+  const known = recorded && own(recorded, language);
+  if (!known) return [];
+  const now = printsIn(texts, language);
+  return Object.entries(carriedIn(now, known)).flatMap(([path, { source }]) => (source === now[path]!.source ? [] : [path]));
+}
+
+/** The record in which the translation was made from its source as it is now; undefined where the record has no such translation. */
+export function withConfirmed(record: TranslatedFrom, confirmed: ConfirmedTranslation): TranslatedFrom | undefined {
+  const { blockId, path, language, source } = confirmed;
+  const prints = blockId === undefined ? record.page : own(record.blocks, blockId);
+  const known = prints && own(prints, language);
+  if (!known) return undefined;
+  const text = printOf(confirmed.text);
+  // Unsaved, it may stand elsewhere in its block by now.
+  const at = own(known, path)?.text === text ? path : Object.keys(known).find((each) => known[each]!.text === text);
+  if (at === undefined) return undefined;
+  const next = { ...prints, [language]: { ...known, [at]: { text, source: printOf(source) } } };
+  return blockId === undefined ? { ...record, page: next } : { ...record, blocks: { ...record.blocks, [blockId]: next } };
+}
 
 /** Texts of a page, like those of a block. What a language's own picture shows translates nothing. */
 export const textsOfPage = ({ title, description, socialPictureAlt, translations = {} }: PageSettings): Texts => ({
@@ -48,32 +79,56 @@ export const textsOfPage = ({ title, description, socialPictureAlt, translations
   ),
 });
 
-function printsOf({ settings, translations = {} }: Texts, paths: readonly string[]): LivePrints {
+const carried = (now: TranslationPrints, before: TranslationPrints | undefined): TranslationPrints =>
+  Object.fromEntries(
+    Object.entries(now).map(([language, prints]) => {
+      const known = before && own(before, language);
+      return [language, known ? carriedIn(prints, known) : prints];
+    }),
+  );
+
+function carriedIn(now: TranslationPrints[string], before: TranslationPrints[string]): TranslationPrints[string] {
   return Object.fromEntries(
-    paths.flatMap((path) => {
-      const source = valueAt(settings, path);
-      const said = Object.entries(translations).flatMap(([language, texts]) => {
-        const text = valueAt(texts, path);
-        return language !== DEFAULT_TEXT_LANGUAGE && typeof text === "string" ? [[language, printOf(text)] as const] : [];
-      });
-      return typeof source === "string" && said.length > 0 ? [[path, { source: printOf(source), in: Object.fromEntries(said) }]] : [];
+    Object.entries(now).map(([path, print]) => {
+      const same = Object.keys(before).filter((at) => before[at]!.text === print.text);
+      // Entries of a list that change places take their translations along.
+      const isKnown = same.some((at) => before[at]!.source === print.source);
+      const at = isKnown ? undefined : (same.find((each) => each === path) ?? same.find((each) => own(now, each)?.text !== print.text));
+      return [path, at === undefined ? print : before[at]!];
     }),
   );
 }
 
-/** Paths of the texts whose translation to `language` waits, as they stood on the live page. */
-export const staleTexts = ({ settings, translations }: Texts, live: LivePrints, language: string): string[] =>
-  Object.entries(live).flatMap(([path, was]) =>
-    isStaleText(was, language, valueAt(settings, path), valueAt(translations?.[language], path)) ? [path] : [],
+/** Every translation as made from its source as it is now. Of a text that has no source of its own, and of the first language, there is none. */
+function printsOf(texts: Texts): TranslationPrints {
+  return Object.fromEntries(
+    Object.keys(texts.translations ?? {}).flatMap((language) => {
+      const prints = language === DEFAULT_TEXT_LANGUAGE ? {} : printsIn(texts, language);
+      return Object.keys(prints).length > 0 ? [[language, prints] as const] : [];
+    }),
+  );
+}
+
+const printsIn = ({ settings, translations = {} }: Texts, language: string): TranslationPrints[string] =>
+  Object.fromEntries(
+    [...pairsIn(own(translations, language), settings)].map(([path, text, source]) => [
+      path,
+      { text: printOf(text), source: printOf(source) },
+    ]),
   );
 
-/** @param was undefined for a text that is not live, or that nothing translates there */
-export const isStaleText = (was: LivePrint | undefined, language: string, source: unknown, text: unknown): boolean =>
-  was !== undefined &&
-  typeof source === "string" &&
-  typeof text === "string" &&
-  was.in[language] === printOf(text) &&
-  was.source !== printOf(source);
+/** Texts beside their sources. Without the block's schema: blocks that this program does not know keep their records, too. */
+function* pairsIn(text: unknown, source: unknown, path = ""): Generator<[path: string, text: string, source: string]> {
+  if (typeof text === "string") {
+    if (typeof source === "string") yield [path, text, source];
+  } else if (Array.isArray(text)) {
+    if (Array.isArray(source)) for (const [index, entry] of text.entries()) yield* pairsIn(entry, source[index], `${path}[${index}]`);
+  } else if (isSettings(text) && isSettings(source))
+    for (const [key, below] of Object.entries(text)) yield* pairsIn(below, own(source, key), path ? `${path}.${key}` : key);
+}
+
+/** Names come from layouts: one may be called as what every object has. */
+const own = <T>(record: Readonly<Record<string, T>>, key: string): T | undefined => (Object.hasOwn(record, key) ? record[key] : undefined);
 
 /** FNV-1a of 32 bits over UTF-16 units: two texts that differ and share one are one in four billion, and a warning less. */
 function printOf(text: string): string {

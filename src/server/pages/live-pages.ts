@@ -93,12 +93,6 @@ export class LivePages {
     return target !== undefined && target !== path && (await this.at(target)) ? target : undefined;
   }
 
-  /** A page as it was made live, with its links to sections; undefined while it is not live, and where it cannot be read. */
-  async stored(id: string): Promise<Layout | undefined> {
-    const row = await this.#live().select("published").where("id", "=", id).executeTakeFirst();
-    return row && layoutIn(row.published!);
-  }
-
   /** The patterns of the email sections on published checkout pages, "" for the usual check; never empty. [EMAIL-1] */
   async emailPatterns(): Promise<readonly string[]> {
     const state = await this.#state.current();

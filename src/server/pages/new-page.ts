@@ -72,5 +72,6 @@ export function newRow(layout: Layout, place: InFolder & { path: string; campaig
     folder,
     folder_key,
     is_template: 0,
+    translated_from: null,
   };
 }

@@ -23,6 +23,8 @@ export interface WholePage {
   template?: boolean;
 }
 
+const ROW_OF_NONE = { words_of: null, sections_stamp: null, is_template: 0, translated_from: null, ...NOWHERE };
+
 export class PageTransfer {
   constructor(
     private readonly storage: Storage,
@@ -70,11 +72,7 @@ export class PageTransfer {
           };
           if (row?.published && !row.deleted_at && row.path !== next.path) await recordMove(trx, layout.id, row.path, next.path);
           else await endRedirect(trx, next.path);
-          await writePage(
-            trx,
-            { id: layout.id, created_at: now, words_of: null, sections_stamp: null, is_template: 0, ...NOWHERE, ...row, ...next },
-            row,
-          );
+          await writePage(trx, { ...ROW_OF_NONE, id: layout.id, created_at: now, ...row, ...next }, row);
           await addPageVersion(trx, layout.id, version, isHeldBack ? "saved" : "published", text, by);
           // As when it is published by hand: no older draft goes live in its place later. Of a page that was deleted nothing is planned.
           if (row?.deleted_at) await endSchedule(trx, layout.id);

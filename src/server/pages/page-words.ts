@@ -7,6 +7,7 @@ import type { Database } from "../storage/schema";
 import { writeUses } from "../pictures/picture-uses";
 import type { PageRow } from "./page-rows";
 import { writeSectionUses } from "./sections/section-uses";
+import { nextRecordOfPage } from "./translations/translated-from";
 
 /** Pages whose words are made at a time: others have their turn in between. */
 const BATCH = 50;
@@ -22,12 +23,12 @@ const WORDS_OF = sql<string>`path || ' ' || coalesce(next_path, '') || ' ' || co
 const wordsOf = ({ path, next_path, campaign, title }: Named): string => `${path} ${next_path ?? ""} ${campaign ?? ""} ${title}`;
 
 /**
- * Writes a page's row, and its words, pictures and sections where they are others.
+ * Writes a page's row, what its translations were made from, and its words, pictures and sections where they are others.
  *
  * @param stored the row as it stands; undefined: it is a new one
  */
-export async function writePage(trx: Transaction<Database>, row: PageRow, stored: Pick<PageRow, "words_of"> | undefined): Promise<void> {
-  const next = { ...row, words_of: wordsOf(row) };
+export async function writePage(trx: Transaction<Database>, row: PageRow, stored: PageRow | undefined): Promise<void> {
+  const next = { ...row, words_of: wordsOf(row), translated_from: nextRecordOfPage(row, stored) };
   if (stored) await trx.updateTable("pages").set(next).where("id", "=", row.id).execute();
   else await trx.insertInto("pages").values(next).execute();
   if (stored?.words_of !== next.words_of) await writeWords(trx, [row]);

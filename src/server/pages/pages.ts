@@ -16,6 +16,7 @@ import { madeLive, takenDown } from "./made-live";
 import { calledAnew, layoutFromTemplate, newLayout, newRow, type NewPage } from "./new-page";
 import { inFolder, PageFolders } from "./folders/page-folders";
 import { PageTemplates } from "./templates/page-templates";
+import { Translations } from "./translations/translations";
 import { PageLists } from "./page-list";
 import { reservedRefusal } from "./page-path";
 import { conflict, draftOf, isTaken, lockedRow, notFound, pathTaken, SUMMARY_COLUMNS, summaryOf, type PageRow } from "./page-rows";
@@ -35,6 +36,7 @@ export class Pages {
   readonly folders: PageFolders;
   readonly templates: PageTemplates;
   readonly transfer: PageTransfer;
+  readonly translations: Translations;
   /** What pages show of the sections that they link. */
   readonly sections: SectionReader;
 
@@ -48,6 +50,7 @@ export class Pages {
     this.folders = new PageFolders(storage);
     this.templates = new PageTemplates(storage);
     this.transfer = new PageTransfer(storage, this.live);
+    this.translations = new Translations(storage);
   }
 
   /** Those with one of these ids, or at one of these paths; by path. */
@@ -267,6 +270,8 @@ export class Pages {
     const place = await inFolder(this.storage.db, folder, "folder");
     if (!place.ok) return place;
     const row = newRow(layout, { path, campaign, ...place.value }, by);
+    const from = madeFrom === undefined ? undefined : await this.translations.ofPage(madeFrom);
+    if (from) row.translated_from = JSON.stringify(from);
     try {
       const taken = await this.storage.transaction(async (trx) => {
         if (await isTaken(trx, path, row.id)) return true;

@@ -21,6 +21,7 @@ import type { BlockCatalog } from "../../../src/layout/catalog";
 import { blockUpgrades } from "../../../src/layout/upgrade/block-upgrade";
 import type { UpgradeUse } from "../../../src/layout/upgrade/upgrade-list";
 import type { ShopFacts } from "../../../src/layout/publish/finding";
+import type { TranslatedFrom } from "../../../src/layout/publish/stale-translations";
 import { isBlocking, publishFindings } from "../../../src/layout/publish/publish-check";
 import type { BlockNode, Layout, Problem } from "../../../src/layout/types";
 import type { WorkingPreviewLink } from "../../../src/layout/page/working-preview-link";
@@ -37,6 +38,7 @@ import { picturesMemory } from "./memory/pictures-memory";
 import { priceMemory } from "./memory/price-memory";
 import { sectionsMemory } from "./memory/sections-memory";
 import { shoppersMemory } from "./memory/shoppers-memory";
+import { translationsMemory } from "./memory/translations-memory";
 import { shopFacts } from "../../support/shop-facts";
 
 export const block = (id: string, type: string, settings: BlockNode["settings"] = {}, more: Partial<BlockNode> = {}): BlockNode => ({
@@ -79,6 +81,8 @@ export function memoryApi(
     sectionUses?: Readonly<Record<string, SectionUse[]>>;
     /** Blocks of today, where they are not those of this program. */
     blocks?: BlockCatalog;
+    /** What translations were made from, by page or section, where that is another source than the one that is there. */
+    translatedFrom?: Readonly<Record<string, TranslatedFrom>>;
   } = {},
 ) {
   let account: EditorAccount | null = options.signedIn === false ? null : { email: "ada@example.com", role: options.role ?? "publisher" };
@@ -126,6 +130,7 @@ export function memoryApi(
   const versions: (PageVersion & { pageId: string; layout: Layout })[] = [];
   const shoppers = shoppersMemory(options.shoppers);
   const sections = sectionsMemory(options.sections, options.sectionUses, () => account?.email ?? "");
+  const translations = translationsMemory(drafts, sections.sections, options.translatedFrom);
   const previewLinks = new Map<string, WorkingPreviewLink>();
   const schedules = new Map<string, PageSchedule>();
   /** Email by window, of whoever has the page open. */
@@ -259,6 +264,7 @@ export function memoryApi(
         version,
         layout: structuredClone(draft.layout),
       });
+      translations.saved(id);
       keep(id, draft.autosave ? "autosaved" : "saved", found(id));
       return found(id).page;
     },
@@ -315,6 +321,12 @@ export function memoryApi(
       return schedule;
     },
     ...sections.api,
+    async changeSection(id, change) {
+      const changed = await sections.api.changeSection(id, change);
+      translations.saved(id);
+      return changed;
+    },
+    ...translations.api,
     async previewLink(id, days) {
       const expiresAt = new Date(Date.now() + days * 86_400_000).toISOString();
       const link = `link-${previewLinks.size + 1}`;
@@ -328,8 +340,10 @@ export function memoryApi(
       if (seen !== schedules.get(id)?.madeAt) throw conflict();
       schedules.delete(id);
     },
-    facts: async () =>
-      shopFacts({
+    facts: async (_language, of, section) => {
+      const translatedFrom = translations.recordOf(section ?? of.id);
+      return shopFacts({
+        ...(translatedFrom && { translatedFrom }),
         pages: [...drafts.values()].map(({ page }) => ({ id: page.id, path: page.path, live: page.publishedVersion !== null })),
         pricing: { offers: options.offers ?? sampleOffers, attached: [], countries: ["GB", "CH"], currencies: ["CHF", "GBP"] },
         ...options.facts,
@@ -343,7 +357,8 @@ export function memoryApi(
           ],
           productInBasket: [{ value: "/offers/sample/total-protection", label: "Total Protection", also: ["total-protection"] }],
         },
-      }),
+      });
+    },
     offers: async (language, wanted) => ({
       brands: options.brands ?? [],
       ...(options.manyOffers && { more: true as const }),
@@ -412,6 +427,8 @@ export async function openBuilder(
     sectionUses?: Readonly<Record<string, SectionUse[]>>;
     startAt?: string;
     blocks?: BlockCatalog;
+    /** What translations were made from, by page or section, where that is another source than the one that is there. */
+    translatedFrom?: Readonly<Record<string, TranslatedFrom>>;
   } = {},
 ) {
   localStorage.clear();

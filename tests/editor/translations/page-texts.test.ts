@@ -6,6 +6,7 @@ import { countWaiting, shownTexts } from "../../../src/editor/translations/text-
 import { withPageText, withText } from "../../../src/editor/translations/write-text";
 import { applySettings, shownSettings } from "../../../src/editor/settings/settings-data";
 import type { SettingsSchema } from "../../../src/layout/catalog";
+import { translatedFrom } from "../../../src/layout/publish/stale-translations";
 import { untranslatedTexts } from "../../../src/layout/publish/check-texts";
 import type { BlockNode, PageSettings, Settings } from "../../../src/layout/types";
 
@@ -49,7 +50,10 @@ const blockOf = (settings: Settings, translations?: BlockNode["translations"]): 
   settings,
   ...(translations && { translations }),
 });
-const of = (block: BlockNode, before?: BlockNode) => textsOfBlock(block, facts, { base: "en", others: ["fr", "gsw"], before });
+const recordOf = (main: BlockNode[], settings: PageSettings = { title: "", description: "" }) =>
+  translatedFrom({ settings, regions: { header: [], main, side: [], footer: [] } });
+const of = (block: BlockNode, before?: BlockNode) =>
+  textsOfBlock(block, facts, { base: "en", others: ["fr", "gsw"], recorded: before && recordOf([before]).blocks["a"] });
 const states = (texts: PageText[]) =>
   Object.fromEntries(texts.map(({ path, in: said }) => [path, `${said["fr"]!.state} ${said["gsw"]!.state}`]));
 const view = (language: string) => ({ schema, defaults: defaults[language]!, baseDefaults: defaults["en"]!, language, baseLanguage: "en" });
@@ -156,7 +160,9 @@ describe("[BLD-7] a text that is written", () => {
     expect(french.translations).toEqual({ fr: { title: "Printemps" } });
     expect(withPageText(french, "fr", "title", "")).toEqual(settings);
     const said = (page: PageSettings, before?: PageSettings) =>
-      textsOfPage(page, { others: ["fr"], before, labelOf: (field) => field }).map(({ path, in: each }) => [path, each["fr"]!.state]);
+      textsOfPage(page, { others: ["fr"], recorded: before && recordOf([], before).page, labelOf: (field) => field }).map(
+        ({ path, in: each }) => [path, each["fr"]!.state],
+      );
     expect(said(settings)).toEqual([["title", "missing"]]);
     expect(said({ ...french, description: "Sale" })).toEqual([
       ["title", "own"],
@@ -168,7 +174,9 @@ describe("[BLD-7] a text that is written", () => {
   it("of the picture of shared links waits for a translation only where the language shows the same picture", () => {
     const settings = { title: "", description: "", socialPicture: "/a.png", socialPictureAlt: "A" };
     const alt = (page: PageSettings, before?: PageSettings) =>
-      textsOfPage(page, { others: ["fr"], before, labelOf: (field) => field }).find(({ path }) => path === "socialPictureAlt")!.in["fr"]!;
+      textsOfPage(page, { others: ["fr"], recorded: before && recordOf([], before).page, labelOf: (field) => field }).find(
+        ({ path }) => path === "socialPictureAlt",
+      )!.in["fr"]!;
     expect(alt(settings)).toEqual({ own: undefined, fallback: "A", state: "missing" });
     expect(alt({ ...settings, translations: { fr: { socialPicture: "/b.png" } } })).toEqual({
       own: undefined,

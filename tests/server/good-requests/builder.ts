@@ -116,6 +116,13 @@ export const goodRequests: GoodRequests = {
     const { id, headers } = await page(senders);
     return { path: `/api/builder/pages/${id}/template`, status: 200, headers, body: { isTemplate: true } };
   },
+  "POST /api/builder/pages/{id}/translations/confirm": async (senders) => {
+    const { id, layout, version, headers } = await page(senders);
+    const settings = { title: "A page", description: "", translations: { fr: { title: "Une page" } } };
+    await senders.shop.call("PUT", `/api/builder/pages/${id}`, { version, layout: { ...layout, settings } }, headers);
+    const body = { path: "title", language: "fr", source: "A page", text: "Une page" };
+    return { path: `/api/builder/pages/${id}/translations/confirm`, status: 204, headers, body };
+  },
   "POST /api/builder/folders/rename": async (senders) => {
     const { id, headers } = await page(senders);
     const folder = `Folder ${id}`;
@@ -191,6 +198,14 @@ export const goodRequests: GoodRequests = {
   "POST /api/builder/sections/{id}/presence": async (senders) => {
     const { id, headers } = await section(senders);
     return { path: `/api/builder/sections/${id}/presence`, status: 200, headers, body: { window: randomUUID(), isHere: true } };
+  },
+  "POST /api/builder/sections/{id}/translations/confirm": async ({ shop, editor }) => {
+    const headers = await editor();
+    const translations = { fr: { content: "<p>Dix jours</p>" } };
+    const blocks = [{ id: "a", block: "rich-text", version: 1, settings: { content: "<p>Ten days</p>" }, translations }];
+    const { body: made } = await shop.call("POST", "/api/builder/sections", { name: "Translated", blocks }, headers);
+    const body = { blockId: "a", path: "content", language: "fr", source: "<p>Ten days</p>", text: "<p>Dix jours</p>" };
+    return { path: `/api/builder/sections/${made.id}/translations/confirm`, status: 204, headers, body };
   },
   "DELETE /api/builder/sections/{id}": async ({ shop, editor }) => {
     const headers = await editor();

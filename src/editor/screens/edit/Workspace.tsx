@@ -112,7 +112,8 @@ export function Workspace({
       t: (key, values) => t(key, values ?? {}),
     });
     const themes = createThemes(api);
-    const saving = createSaving(api, document, draft);
+    const findings = createFindings({ api, document, themes, sections, isSection: section !== undefined, language: () => i18n.language });
+    const saving = createSaving(api, document, draft, findings.stored);
     return {
       api,
       page: draft.page,
@@ -132,7 +133,7 @@ export function Workspace({
       shoppers: createShoppers(api),
       dropUnsaved: () => unsaved.current?.drop(),
       dropUnsavedThemes: () => unsavedThemes.current?.drop(),
-      findings: createFindings({ api, document, themes, sections, isSection: section !== undefined, language: () => i18n.language }),
+      findings,
       offers: createOfferTexts(api, draft.page.id, DEFAULT_LANGUAGE, offers),
       themes,
       pictures: api,

@@ -21,9 +21,13 @@ export class Publishing {
     this.#sold = new SoldParts(parts.catalogue, parts.payments);
   }
 
-  /** @param language of the labels @param layout what is checked; what its linked sections name is among it */
-  async facts(language: string, layout: unknown): Promise<ShopFacts> {
-    return this.#facts(language, isLayoutShaped(layout) ? (await this.parts.pages.sections.shown(layout)).layout : layout);
+  /**
+   * @param language of the labels
+   * @param layout what is checked; what its linked sections name is among it
+   * @param section whose blocks it holds, where it is no page
+   */
+  async facts(language: string, layout: unknown, section?: string): Promise<ShopFacts> {
+    return this.#facts(language, isLayoutShaped(layout) ? (await this.parts.pages.sections.shown(layout)).layout : layout, section);
   }
 
   /** Errors and warnings of a layout as it would be published now. What is wrong in a linked section is told of the link. */
@@ -38,8 +42,8 @@ export class Publishing {
     return throughLinks(layout, shown, await this.#findings(shown.layout), shown.nameOf);
   }
 
-  #facts(language: string, layout: unknown): Promise<ShopFacts> {
-    return factsAbout({ ...this.parts, sold: this.#sold }, language, layout);
+  #facts(language: string, layout: unknown, section?: string): Promise<ShopFacts> {
+    return factsAbout({ ...this.parts, sold: this.#sold }, language, layout, section);
   }
 
   async #findings(layout: unknown): Promise<Finding[]> {

@@ -7,7 +7,6 @@ import { themeColorsOf } from "../../../domain/theme/theme-values";
 import { namesIn } from "../../../layout/appearance/names-in";
 import type { ShopFacts } from "../../../layout/publish/finding";
 import { namesInLayout, type LayoutNames } from "../../../layout/publish/names-in-layout";
-import { liveTexts } from "../../../layout/publish/stale-translations";
 import type { PageSummary } from "../../../layout/page/page-summary";
 import { DEFAULT_TEXT_LANGUAGE } from "../../../layout/types";
 import type { StorefrontEntry } from "../../../registry/storefront-entry";
@@ -29,7 +28,7 @@ export interface FactSources {
   catalogue: CatalogueStore;
   payments: PaymentHandlers;
   themes: Pick<Themes, "current">;
-  storefront: Pick<StorefrontEntry, "catalog" | "defaults" | "migrate" | "texts" | "themes">;
+  storefront: Pick<StorefrontEntry, "catalog" | "defaults" | "texts" | "themes">;
   sold: SoldParts;
   pictures: PictureWeights;
   scripts?: Pick<ScriptWeights, "facts">;
@@ -38,11 +37,12 @@ export interface FactSources {
 /**
  * @param language of the labels
  * @param layout or what is to be checked whether it is one
+ * @param section whose blocks it holds, where it is no page
  */
-export async function factsAbout(sources: FactSources, language: string, layout: unknown): Promise<ShopFacts> {
+export async function factsAbout(sources: FactSources, language: string, layout: unknown, section?: string): Promise<ShopFacts> {
   const { pages, catalogue, storefront, sold } = sources;
   const { id } = (layout ?? {}) as { id?: unknown };
-  const [own] = typeof id === "string" ? await pages.listed({ ids: [id] }) : [];
+  const [own] = typeof id === "string" && section === undefined ? await pages.listed({ ids: [id] }) : [];
   const ownPath = own?.nextPath ?? own?.path ?? "/";
   const said = namesInLayout(layout, ownPath);
   // A block says by default what its settings do not say: its type is one of the names.
@@ -58,7 +58,7 @@ export async function factsAbout(sources: FactSources, language: string, layout:
   const shared = campaign === null ? undefined : (await catalogue.holding({ campaigns: [campaign] })).campaign(campaign);
   const texts = storefront.texts(language);
   const part = await sold.about(named.names, shared?.offers ?? [], { language, texts });
-  const live = own && own.publishedVersion !== null ? await pages.live.stored(own.id) : undefined;
+  const translatedFrom = await (section === undefined ? own && pages.translations.ofPage(own.id) : pages.translations.ofSection(section));
   const list = [...(own ? [own] : []), ...(await pages.listed({ paths: [...named.paths, ...checkouts, CHECKOUT_PATH] }))].filter(
     (page, index, all) => all.findIndex((other) => other.id === page.id) === index,
   );
@@ -78,7 +78,7 @@ export async function factsAbout(sources: FactSources, language: string, layout:
       attached: shared?.offers ?? [],
       list,
       anchors,
-      live: live && liveTexts(storefront.migrate(live), storefront.catalog),
+      translatedFrom,
       pictures: await sources.pictures.of(named.names),
       redirects: await pages.live.moves.paths([...named.paths]),
       sharing: (path) => (path === campaign ? shared?.offers.length : undefined),
@@ -133,7 +133,7 @@ interface Known {
   /** By path of a page. */
   anchors: ReadonlyMap<string, readonly string[]>;
   redirects: string[];
-  live: ShopFacts["live"];
+  translatedFrom: ShopFacts["translatedFrom"];
   pictures: ShopFacts["pictures"];
   /** How many offers the campaign of the catalogue at a path has. */
   sharing(campaign: string): number | undefined;
@@ -149,7 +149,7 @@ async function facts(
     list,
     anchors,
     redirects,
-    live,
+    translatedFrom,
     pictures,
     sharing,
   }: Known,
@@ -168,7 +168,7 @@ async function facts(
     redirects,
     pictures,
     ...(scripts && { scripts }),
-    ...(live && { live }),
+    ...(translatedFrom && { translatedFrom }),
     languages: frame.shop.languages,
     offers: entries.flatMap(({ kind, path }) => (kind === "offer" ? [path] : [])),
     labels,

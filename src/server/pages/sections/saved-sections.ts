@@ -6,6 +6,7 @@ import { recordAudit } from "../../people/audit-trail";
 import { ok, refuse, type Refusal, type Result } from "../../result/refusal";
 import { rowId } from "../../storage/ids";
 import type { Storage } from "../../storage/open-storage";
+import { nextRecordOfSection } from "../translations/translated-from";
 import { sectionProblems } from "./section-check";
 import { sectionNotFound, sectionOfRow } from "./section-rows";
 import { countSectionUses, sectionUses } from "./section-uses";
@@ -50,6 +51,7 @@ export class SavedSections {
       made_by: by,
       updated_at: null,
       updated_by: null,
+      translated_from: nextRecordOfSection(JSON.stringify(blocks)),
     };
     await this.storage.transaction(async (trx) => {
       await trx.insertInto("saved_sections").values(row).execute();

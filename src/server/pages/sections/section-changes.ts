@@ -18,6 +18,7 @@ import type { Storage } from "../../storage/open-storage";
 import type { Database } from "../../storage/schema";
 import type { Pages } from "../pages";
 import type { Publishing } from "../publishing/publishing";
+import { nextRecordOfSection } from "../translations/translated-from";
 import type { SavedSections } from "./saved-sections";
 import { inSection } from "./section-check";
 import { asksEmail, sectionNotFound, sectionOfRow, type SectionRow } from "./section-rows";
@@ -87,6 +88,7 @@ export class SectionChanges {
         version: row.version + 1,
         updated_at: new Date().toISOString(),
         updated_by: by,
+        translated_from: nextRecordOfSection(JSON.stringify(blocks), row),
       };
       await trx.updateTable("saved_sections").set(next).where("id", "=", id).execute();
       await addSectionVersion(trx, next, how.kind, by);

@@ -4,6 +4,7 @@ import type { BlockNode } from "../../../layout/types";
 import type { Storage } from "../../storage/open-storage";
 import type { Database } from "../../storage/schema";
 import type { LivePages } from "../live-pages";
+import { nextRecordOfSection } from "../translations/translated-from";
 import { asksEmail } from "./section-rows";
 import { addSectionVersion } from "./section-versions";
 
@@ -52,12 +53,13 @@ export async function putSections(
   for (const { id, name, blocks } of sections) {
     const row = await storage.locked(trx.selectFrom("saved_sections").selectAll().where("id", "=", id)).executeTakeFirst();
     const text = JSON.stringify(blocks);
+    const translated_from = nextRecordOfSection(text, row);
     if (!row) {
-      const made = { id, name, blocks: text, version: 1, made_at: now, made_by: by, updated_at: null, updated_by: null };
+      const made = { id, name, blocks: text, version: 1, made_at: now, made_by: by, updated_at: null, updated_by: null, translated_from };
       await trx.insertInto("saved_sections").values(made).execute();
       await addSectionVersion(trx, made, "saved", by);
     } else if (row.blocks !== text || row.name !== name) {
-      const next = { name, blocks: text, version: row.version + 1, updated_at: now, updated_by: by };
+      const next = { name, blocks: text, version: row.version + 1, updated_at: now, updated_by: by, translated_from };
       await trx.updateTable("saved_sections").set(next).where("id", "=", id).execute();
       await addSectionVersion(trx, { id, ...next }, "saved", by);
     } else continue;

@@ -67,10 +67,22 @@ export const routes: RouteModule = {
       access: "editor",
       body: "layout-validate-request",
       maxBytes: LAYOUT_BYTES,
-      query: { type: "object", properties: { lang: { type: "string", maxLength: 10, description: "Language of the labels" } } },
+      query: {
+        type: "object",
+        properties: {
+          lang: { type: "string", maxLength: 10, description: "Language of the labels" },
+          section: { type: "string", maxLength: 100, description: "Id of the section whose blocks the layout holds, where it is no page" },
+        },
+      },
       responses: { 200: { description: "Pages, redirects, languages, and the values that conditions may name", schema: "builder-facts" } },
       handle: async ({ services, query, body }) =>
-        reply(await services.publishing.facts((query["lang"] as string | undefined) ?? "en", body.layout)),
+        reply(
+          await services.publishing.facts(
+            (query["lang"] as string | undefined) ?? "en",
+            body.layout,
+            query["section"] as string | undefined,
+          ),
+        ),
     }),
     defineRoute({
       method: "get",

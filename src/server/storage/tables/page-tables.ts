@@ -42,6 +42,8 @@ export interface PageTables {
     folder_key: Generated<string | null>;
     /** 0 or 1: it comes first where a new page is begun. */
     is_template: Generated<number>;
+    /** What the draft's translations were made from, as JSON; null: it was saved last by a program without these. */
+    translated_from: Generated<string | null>;
   };
   /** How the builder's search finds pages of the list. */
   page_words: { word: string; page_id: string };
@@ -126,6 +128,8 @@ export interface PageTables {
     /** Null where nobody has changed it. */
     updated_at: string | null;
     updated_by: string | null;
+    /** As of a page. */
+    translated_from: Generated<string | null>;
   };
   section_versions: {
     id: string;

@@ -84,11 +84,15 @@ export interface Saving {
   begin(text: BegunText | undefined): void;
 }
 
-/** @param opened `unsaved`: what is opened is not stored yet, and stands at another path once it is */
+/**
+ * @param opened `unsaved`: what is opened is not stored yet, and stands at another path once it is
+ * @param onStored hears of every layout that is the stored one, whoever stored it
+ */
 export function createSaving(
   api: BuilderApi,
   document: EditorDocument,
   opened: { page: PageSummary; version: number; unsaved?: { path?: string; base?: Layout } },
+  onStored: (layout: Layout) => void = () => undefined,
 ): Saving {
   const store = createStore<SavingState>(() => ({
     page: opened.page,
@@ -191,6 +195,7 @@ export function createSaving(
     // Only what was sent counts as stored: typing goes on while the answer is on its way.
     stored = moment;
     base = layout;
+    onStored(layout);
     store.setState({ page: saved, version: saved.version });
     return saved;
   }
@@ -216,6 +221,7 @@ export function createSaving(
     unanswered = [];
     if (own) {
       base = layout;
+      onStored(layout);
       store.setState({ page, version });
     }
     return own;
@@ -274,7 +280,9 @@ export function createSaving(
     publish: () => write(true, false),
     async overwrite() {
       const publish = store.getState().conflict?.publish ?? false;
-      store.setState({ version: (await api.page(opened.page.id)).version });
+      const { layout, version } = await api.page(opened.page.id);
+      onStored(layout);
+      store.setState({ version });
       merge.end();
       return write(publish, true);
     },
@@ -288,6 +296,7 @@ export function createSaving(
       merge.begin();
       stored = NEVER;
       base = theirs.layout;
+      onStored(base);
       store.setState({ page: theirs.page, version: theirs.version, conflict: undefined });
       note();
     },
