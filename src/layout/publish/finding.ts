@@ -91,7 +91,7 @@ export type FindingCode =
   | "page-anchor-dead"
   | "filler"
   | "translation-missing"
-  /** Texts whose source is another than when they were translated, and whose translation is not; `values` name the language and their count. */
+  /** Translations that are as they were while their source is another; `values` name the language and their count. */
   | "translation-stale";
 
 export interface Finding {

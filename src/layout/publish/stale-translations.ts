@@ -3,7 +3,7 @@ import { isSettings } from "../is-settings";
 import { DEFAULT_TEXT_LANGUAGE, type BlockNode, type Layout, type PageSettings } from "../types";
 import { walk } from "../walk";
 
-/** A translation, and what its source said when it was written: each as a print of its words, enough to tell whether they are others now. */
+/** A translation, and what its source said when it was written: prints of their words, enough to tell whether they are others now. */
 export interface TranslationPrint {
   text: string;
   source: string;
@@ -99,7 +99,7 @@ function carriedIn(now: TranslationPrints[string], before: TranslationPrints[str
   );
 }
 
-/** Every translation as made from its source as it is now. Of a text that has no source of its own, and of the first language, there is none. */
+/** Every translation as made from its source as it is now. A text without a source of its own has none, nor has the first language. */
 function printsOf(texts: Texts): TranslationPrints {
   return Object.fromEntries(
     Object.keys(texts.translations ?? {}).flatMap((language) => {

@@ -4,6 +4,7 @@ import { createStore } from "zustand/vanilla";
 import { createFindings } from "../../../src/editor/findings/findings";
 import type { Layout } from "../../../src/layout/types";
 import type { ShopFacts } from "../../../src/layout/publish/finding";
+import { translatedFrom } from "../../../src/layout/publish/stale-translations";
 import { isBlocking } from "../../../src/layout/publish/publish-check";
 import { blockOf, commandsOf } from "../support/commands-of";
 import { shopFacts } from "../../support/shop-facts";
@@ -62,6 +63,37 @@ it("[BLD-10] an older answer is better than none while a newer one is on its way
   asked[1]!.fail();
   await questions[1];
   expect(known()).toBe(OLDER);
+});
+
+it("[BLD-7] an answer that was asked for before a save takes the save in, and one that has it already stays as it is", async () => {
+  const layout = (content: string, translated: string): Layout => ({
+    layoutVersion: 1,
+    id: "spring",
+    pageType: "offer-page",
+    settings: { title: content, description: "", translations: { fr: { title: translated } } },
+    regions: { header: [], main: [], side: [], footer: [] },
+  });
+  const before = translatedFrom(layout("One", "Un"));
+  const after = translatedFrom(layout("Two", "Deux"), before);
+  const { asked, findings, known } = opened();
+  const questions = [findings.refresh(), findings.refresh()];
+  findings.stored(layout("Two", "Deux"));
+  asked[0]!.answer(shopFacts({ translatedFrom: before }));
+  await questions[0];
+  expect(known()!.translatedFrom).toEqual(after);
+  asked[1]!.answer(shopFacts({ translatedFrom: after }));
+  await questions[1];
+  expect(known()!.translatedFrom).toEqual(after);
+  // Once it is there, at once.
+  findings.stored(layout("Three", "Trois"));
+  expect(known()!.translatedFrom).toEqual(translatedFrom(layout("Three", "Trois")));
+  findings.confirmed({ path: "title", language: "fr", source: "Four", text: "Trois" });
+  expect(known()!.translatedFrom).toEqual(translatedFrom(layout("Four", "Trois")));
+  // What was made of an earlier answer is not made of a later one again.
+  const last = findings.refresh();
+  asked[2]!.answer(shopFacts({ translatedFrom: before }));
+  await last;
+  expect(known()!.translatedFrom).toEqual(before);
 });
 
 it.each([

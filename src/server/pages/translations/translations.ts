@@ -33,7 +33,7 @@ export class Translations {
     return row && recordOfSection(row);
   }
 
-  /** A translation of the draft holds for its source as that reads now. The page is no other for it. @returns 409 where it reads otherwise */
+  /** A translation of the draft holds for its source as that reads now. @returns 409 where the draft has another one */
   async confirmOfPage(id: string, confirmed: ConfirmedTranslation): Promise<Result<undefined>> {
     return this.storage.transaction<Result<undefined>>(async (trx) => {
       const row = await lockedRow(this.storage, trx, id);
