@@ -265,17 +265,17 @@ describe("[BLD-7] [BLD-10] what translations were made from, save after save", (
           translations: { fr: { items: items.map(([, question]) => ({ question })) } },
         },
       ]);
-    const places = (record: TranslatedFrom, layout: Layout) => found(record, layout).map(({ path }) => path);
+    const places = (record: TranslatedFrom, layout: Layout) => found(record, layout).map(({ path, values }) => [path, values!["count"]]);
     const record = saved(faq(["One?", "Un ?"], ["Two?", "Deux ?"]), faq(["1?", "Un ?"], ["Two?", "Deux ?"]));
     const turned = faq(["Two?", "Deux ?"], ["1?", "Un ?"]);
-    expect(places(record, turned)).toEqual(["main[0].translations.fr.items[1].question"]);
-    expect(places(translatedFrom(turned, record), turned)).toEqual(["main[0].translations.fr.items[1].question"]);
+    expect(places(record, turned)).toEqual([["main[0].translations.fr.items[1].question", 1]]);
+    expect(places(translatedFrom(turned, record), turned)).toEqual([["main[0].translations.fr.items[1].question", 1]]);
     // Two that say the same in one language: each is what one of them was made from.
     const same = saved(faq(["Yes", "Oui"], ["Sure", "Oui"]));
     expect(places(same, faq(["Sure", "Oui"], ["Yes", "Oui"]))).toEqual([]);
     // One that is written anew as another one reads does not take over what that one was made from.
     const third = faq(["1?", "Un ?"], ["Two?", "Deux ?"], ["First?", "Un ?"]);
-    expect(places(record, third)).toEqual(["main[0].translations.fr.items[0].question"]);
+    expect(places(record, third)).toEqual([["main[0].translations.fr.items[0].question", 1]]);
   });
 
   it("somebody says that a translation still holds: it waits no longer, until its source is another again", () => {

@@ -40,7 +40,7 @@ type Texts = Pick<BlockNode, "settings" | "translations">;
  */
 export function translatedFrom({ settings, regions }: Pick<Layout, "settings" | "regions">, before?: TranslatedFrom): TranslatedFrom {
   const blocks = [...walk({ regions })].flatMap(({ node }) => {
-    const prints = carried(printsOf(node), before && own(before.blocks, node.id));
+    const prints = carried(printsOf(node), before?.blocks[node.id]);
     return Object.keys(prints).length > 0 ? [[node.id, prints] as const] : [];
   });
   return { page: carried(printsOf(textsOfPage(settings)), before?.page), blocks: Object.fromEntries(blocks) };
@@ -48,7 +48,7 @@ export function translatedFrom({ settings, regions }: Pick<Layout, "settings" | 
 
 /** Paths of the texts whose translation to `language` waits. @param recorded undefined: nothing is known of the block */
 export function staleTexts(texts: Texts, recorded: TranslationPrints | undefined, language: string): string[] {
-  const known = recorded && own(recorded, language);
+  const known = recorded?.[language];
   if (!known) return [];
   const now = printsIn(texts, language);
   return Object.entries(carriedIn(now, known)).flatMap(([path, { source }]) => (source === now[path]!.source ? [] : [path]));
@@ -57,12 +57,12 @@ export function staleTexts(texts: Texts, recorded: TranslationPrints | undefined
 /** The record in which the translation was made from its source as it is now; undefined where the record has no such translation. */
 export function withConfirmed(record: TranslatedFrom, confirmed: ConfirmedTranslation): TranslatedFrom | undefined {
   const { blockId, path, language, source } = confirmed;
-  const prints = blockId === undefined ? record.page : own(record.blocks, blockId);
-  const known = prints && own(prints, language);
+  const prints = blockId === undefined ? record.page : record.blocks[blockId];
+  const known = prints?.[language];
   if (!known) return undefined;
   const text = printOf(confirmed.text);
   // Unsaved, it may stand elsewhere in its block by now.
-  const at = own(known, path)?.text === text ? path : Object.keys(known).find((each) => known[each]!.text === text);
+  const at = known[path]?.text === text ? path : Object.keys(known).find((each) => known[each]!.text === text);
   if (at === undefined) return undefined;
   const next = { ...prints, [language]: { ...known, [at]: { text, source: printOf(source) } } };
   return blockId === undefined ? { ...record, page: next } : { ...record, blocks: { ...record.blocks, [blockId]: next } };
@@ -82,7 +82,7 @@ export const textsOfPage = ({ title, description, socialPictureAlt, translations
 const carried = (now: TranslationPrints, before: TranslationPrints | undefined): TranslationPrints =>
   Object.fromEntries(
     Object.entries(now).map(([language, prints]) => {
-      const known = before && own(before, language);
+      const known = before?.[language];
       return [language, known ? carriedIn(prints, known) : prints];
     }),
   );
@@ -93,7 +93,7 @@ function carriedIn(now: TranslationPrints[string], before: TranslationPrints[str
       const same = Object.keys(before).filter((at) => before[at]!.text === print.text);
       // Entries of a list that change places take their translations along.
       const isKnown = same.some((at) => before[at]!.source === print.source);
-      const at = isKnown ? undefined : (same.find((each) => each === path) ?? same.find((each) => own(now, each)?.text !== print.text));
+      const at = isKnown ? undefined : (same.find((each) => each === path) ?? same.find((each) => now[each]?.text !== print.text));
       return [path, at === undefined ? print : before[at]!];
     }),
   );
@@ -111,10 +111,7 @@ function printsOf(texts: Texts): TranslationPrints {
 
 const printsIn = ({ settings, translations = {} }: Texts, language: string): TranslationPrints[string] =>
   Object.fromEntries(
-    [...pairsIn(own(translations, language), settings)].map(([path, text, source]) => [
-      path,
-      { text: printOf(text), source: printOf(source) },
-    ]),
+    [...pairsIn(translations[language], settings)].map(([path, text, source]) => [path, { text: printOf(text), source: printOf(source) }]),
   );
 
 /** Texts beside their sources. Without the block's schema: blocks that this program does not know keep their records, too. */
@@ -124,11 +121,8 @@ function* pairsIn(text: unknown, source: unknown, path = ""): Generator<[path: s
   } else if (Array.isArray(text)) {
     if (Array.isArray(source)) for (const [index, entry] of text.entries()) yield* pairsIn(entry, source[index], `${path}[${index}]`);
   } else if (isSettings(text) && isSettings(source))
-    for (const [key, below] of Object.entries(text)) yield* pairsIn(below, own(source, key), path ? `${path}.${key}` : key);
+    for (const [key, below] of Object.entries(text)) yield* pairsIn(below, source[key], path ? `${path}.${key}` : key);
 }
-
-/** Names come from layouts: one may be called as what every object has. */
-const own = <T>(record: Readonly<Record<string, T>>, key: string): T | undefined => (Object.hasOwn(record, key) ? record[key] : undefined);
 
 /** FNV-1a of 32 bits over UTF-16 units: two texts that differ and share one are one in four billion, and a warning less. */
 function printOf(text: string): string {
