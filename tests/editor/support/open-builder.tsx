@@ -341,7 +341,7 @@ export function memoryApi(
       schedules.delete(id);
     },
     facts: async (_language, of, section) => {
-      const translatedFrom = translations.recordOf(section ?? of.id);
+      const translatedFrom = section === undefined && !drafts.has(of.id) ? undefined : translations.recordOf(section ?? of.id);
       return shopFacts({
         ...(translatedFrom && { translatedFrom }),
         pages: [...drafts.values()].map(({ page }) => ({ id: page.id, path: page.path, live: page.publishedVersion !== null })),
