@@ -1,13 +1,14 @@
 /**
- * Whatever keys are pressed, rows and blocks dragged, fields and texts on the canvas written, entries, conditions and looks changed, blocks
- * pasted and steps of the history gone to, in whatever order: layers and canvas agree after each of them, the canvas draws what is stored,
- * and undo leads back through every step of it. `VITE_RANDOM_RUNS` asks for more of them.
+ * Whatever keys are pressed, rows and blocks dragged, fields and texts on the canvas written, entries, conditions, looks and settings of the
+ * page changed, blocks pasted, sections linked and made copies, and steps of the history gone to, in whatever order: layers and canvas agree
+ * after each of them, the canvas draws what is stored, and undo leads back through every step of it. `VITE_RANDOM_RUNS` asks for more.
  */
 import fc from "fast-check";
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import { cleanup } from "vitest-browser-react";
 import { page, userEvent } from "vitest/browser";
-import type { Layout } from "../../src/layout/types";
+import type { SavedSection } from "../../src/layout/page/saved-section";
+import { LINKED_SECTION, type Layout } from "../../src/layout/types";
 import { walk } from "../../src/layout/walk";
 import { block, layoutOf, onCanvas, openBuilder } from "./support/open-builder";
 
@@ -26,6 +27,19 @@ const start = () =>
     ],
     { footer: [block("footer-1", "site-footer")] },
   );
+
+/** Its ids are those of blocks on the page: a copy has others. */
+const BAND: SavedSection = {
+  id: "band",
+  name: "Kept band",
+  blocks: [block("text-1", "rich-text", { content: "<p>Words of the band</p>" }), block("button-1", "button")],
+  version: 1,
+  madeAt: "2026-11-21T10:00:00.000Z",
+  madeBy: "ada@example.com",
+  updatedAt: "2026-11-21T10:00:00.000Z",
+  updatedBy: "ada@example.com",
+  uses: { live: 0, all: 0 },
+};
 
 const KEYS = {
   up: "{Alt>}{ArrowUp}{/Alt}",
@@ -54,7 +68,7 @@ const drawn = () =>
   onCanvas().map((id) => [id, document.querySelector<HTMLElement>(`[data-node="${id}"]`)!.innerText.replace(/\s+/g, " ")]);
 
 async function opened(layout: Layout) {
-  const { drafts } = await openBuilder(layout, { languages: ["en", "fr"] });
+  const { drafts } = await openBuilder(layout, { languages: ["en", "fr"], sections: [BAND] });
   await expect.poll(onCanvas).toEqual(idsOf(layout));
   await page.getByRole("tab", { name: "Layers" }).click();
   await expect.poll(() => rows().length).toBeGreaterThan(0);
@@ -81,6 +95,9 @@ function select(at: number): void {
   document.querySelector<HTMLElement>('[role="tree"]')!.focus();
 }
 
+/** Of linked sections that stand on the page. */
+const linkIds = () => inLayers().filter((id) => id.startsWith(LINKED_SECTION));
+
 const firstField = () => document.querySelector<HTMLInputElement>('[data-pane="right"] :is(input[type="text"], textarea):enabled');
 const language = () => page.getByRole("combobox", { name: "Language of the texts" });
 async function writes(words: string): Promise<void> {
@@ -91,8 +108,23 @@ async function writes(words: string): Promise<void> {
 /** The fields follow the selection. */
 const settingsOfSelected = () => expect.poll(() => document.querySelector('[data-pane="right"] [inert]')).toBeNull();
 
-const typing = () =>
-  document.querySelector<HTMLElement>('section[data-shortcuts] :is(textarea, input:not([type]), [contenteditable="true"])');
+/** The field on the canvas that is written in. */
+const typing = () => document.querySelector<HTMLElement>('[data-typing] :is(textarea, [contenteditable="true"])');
+const isTyping = () => typing() !== null && typing() === document.activeElement;
+const notice = () => document.querySelector<HTMLElement>(":is([role=status], [role=alert])[data-tone]");
+const canvas = () => document.querySelector<HTMLElement>("section[data-shortcuts]")!;
+/** Opens the list of what may stand after the selected block, unless nothing may. */
+async function opensAddList(): Promise<boolean> {
+  await keys("{Control>}{Enter}{/Control}");
+  return expect
+    .poll(addList, { timeout: 1_000 })
+    .not.toBeNull()
+    .then(
+      () => true,
+      () => false,
+    );
+}
+const addList = () => page.getByRole("dialog", { name: "Add a block" }).query();
 /** What comes late is there: what opens after an act takes the keys of the next. */
 beforeAll(() =>
   Promise.all([
@@ -108,16 +140,43 @@ const wasDone = (name: string) => void done.add(name);
 
 const ACTS: Readonly<Record<string, (at: number) => Promise<unknown>>> = {
   async insert(at) {
-    await keys("{Control>}{Enter}{/Control}");
-    const list = () => page.getByRole("dialog", { name: "Add a block" }).query();
-    await expect
-      .poll(list, { timeout: 1_000 })
-      .not.toBeNull()
-      .catch(() => undefined);
-    if (!list()) return;
+    if (!(await opensAddList())) return;
     await keys(`${"{ArrowDown}".repeat(at % 4)}{Enter}`);
     // Where nothing fits, the list stays.
-    if (list()) await keys("{Escape}");
+    if (addList()) await keys("{Escape}");
+  },
+  async insertLink() {
+    if (!(await opensAddList())) return;
+    const before = linkIds().length;
+    await keys(BAND.name);
+    // Not where its blocks may not stand.
+    const isOffered = addList()!.textContent!.includes("Insert as a link");
+    await keys(isOffered ? "{Enter}" : "{Escape}");
+    if (!isOffered) return;
+    await expect.poll(() => linkIds().length).toBe(before + 1);
+    wasDone("insertLink");
+  },
+  /** The first one of the page becomes blocks of its own. */
+  async makeCopy() {
+    const id = linkIds()[0];
+    if (id === undefined) return;
+    document.getElementById(`layer-${id}`)!.click();
+    await settingsOfSelected();
+    const unlink = page.getByRole("button", { name: "Unlink: make it a copy" });
+    await unlink.click();
+    await expect.poll(linkIds).not.toContain(id);
+    wasDone("makeCopy");
+  },
+  /** Its title or its description, in one language or the other; now and then nothing is left of it. */
+  async setPage(at) {
+    document.querySelector<HTMLElement>("h1 button")!.click();
+    await settingsOfSelected();
+    if (at % 5 === 0) await language().selectOptions("Français");
+    const name = at % 2 === 0 ? "title" : "description";
+    const field = await vi.waitUntil(() => document.querySelector<HTMLInputElement>(`[data-pane="right"] [data-place="${name}"]:enabled`));
+    await userEvent.fill(field, at % 4 === 3 ? "" : `Page ${at}`);
+    if (at % 5 === 0) await language().selectOptions("English");
+    wasDone("setPage");
   },
   write: (at) => writes(`Words ${at}`),
   async writeInFrench(at) {
@@ -159,21 +218,19 @@ const ACTS: Readonly<Record<string, (at: number) => Promise<unknown>>> = {
   },
   /** The first text of the selected block; every third time it is given up, every other time the next text is written, too. */
   async typeOnCanvas(at) {
-    document.querySelector<HTMLElement>("section[data-shortcuts]")!.focus();
+    notice()?.querySelector<HTMLElement>("button[aria-label=Close]")?.click();
+    canvas().focus();
     await keys("{Enter}");
-    // Not every block has a text, and one that is hidden shows none.
-    const hasBegun = await expect
-      .poll(typing, { timeout: 1_000 })
-      .not.toBeNull()
-      .then(
-        () => true,
-        () => false,
-      );
-    if (!hasBegun) return;
+    // Not every block has a text, and one that is hidden shows none: that is said.
+    await expect.poll(() => isTyping() || notice() !== null).toBe(true);
+    if (!isTyping()) return;
     await keys(`{Control>}a{/Control}Typed ${at}`);
-    if (at % 2 === 0) await keys("{Tab}");
-    if (typing() && at % 2 === 0) await keys(`Typed next ${at}`);
-    if (typing()) await keys(at % 3 === 0 ? "{Escape}" : "{Control>}{Enter}{/Control}");
+    if (at % 2 === 0) {
+      await keys("{Tab}");
+      await expect.poll(() => isTyping() || document.activeElement === canvas()).toBe(true);
+      if (isTyping()) await keys(`{Control>}a{/Control}Typed next ${at}`);
+    }
+    if (isTyping()) await keys(at % 3 === 0 ? "{Escape}" : "{Control>}{Enter}{/Control}");
     // What may not be kept stays to be put right.
     if (typing()) await keys("{Escape}");
     await expect.poll(typing).toBeNull();
@@ -258,17 +315,53 @@ describe("random keys in the builder", () => {
     import.meta.env["VITE_RANDOM_RUNS"] ? 1_800_000 : 180_000,
   );
 
-  it("[BLD-1] [BLD-4] what is done on the canvas itself is among what they may do, and is done", async () => {
-    for (const name of ["dragOnCanvas", "typeOnCanvas"]) {
-      await opened(start());
-      for (const at of [2, 5, 7]) {
-        select(at);
-        await ACTS[name]!(at);
-        await expect.poll(onCanvas, { message: `after ${name}` }).toEqual(inLayers());
-      }
-      expect(done).toContain(name);
-      await expect.element(page.getByRole("button", { name: "Undo", exact: true })).toBeEnabled();
-      await cleanup();
+  it("[BLD-1] what is dragged on the canvas is among what they may do, and is done", async () => {
+    await opened(start());
+    for (const at of [2, 5, 7]) {
+      select(at);
+      await ACTS["dragOnCanvas"]!(at);
+      await expect.poll(onCanvas).toEqual(inLayers());
     }
+    expect(done).toContain("dragOnCanvas");
+    await expect.element(page.getByRole("button", { name: "Undo", exact: true })).toBeEnabled();
+    await cleanup();
+  });
+
+  it.each<[id: string, at: number, kept: string[], lost: string[]]>([
+    ["hero-1", 1, ["Typed 1"], ["Spring"]],
+    ["hero-1", 2, ["Typed 2", "Typed next 2"], ["Spring"]],
+    ["hero-1", 3, ["Spring"], ["Typed 3"]],
+    ["hero-1", 6, ["Typed 6"], ["Spring", "Typed next 6"]],
+    ["text-1", 5, ["Typed 5"], []],
+    ["button-1", 7, ["Typed 7"], []],
+    ["cta-1", 8, ["Typed 8", "Typed next 8"], []],
+  ])("[BLD-4] a text is written on the canvas: %s, time %i", async (id, at, kept, lost) => {
+    await opened(start());
+    document.getElementById(`layer-${id}`)!.click();
+    done.clear();
+    await ACTS["typeOnCanvas"]!(at);
+    expect(done).toContain("typeOnCanvas");
+    const words = () => new Map(drawn() as [string, string][]).get(id)!;
+    for (const each of kept) await expect.poll(words).toContain(each);
+    for (const each of lost) expect(words()).not.toContain(each);
+    await cleanup();
+  });
+
+  it("[BLD-4] [BLD-11] a section is linked and made a copy, and the page has another title", async () => {
+    const { saved } = await opened(start());
+    document.getElementById("layer-hero-1")!.click();
+    for (const [name, at] of [
+      ["insertLink", 0],
+      ["setPage", 2],
+      ["setPage", 1],
+    ] as const)
+      await ACTS[name]!(at);
+    const { settings } = await saved();
+    expect(settings).toMatchObject({ title: "Page 2", description: "Page 1" });
+    expect(linkIds()).toHaveLength(1);
+    await ACTS["makeCopy"]!(0);
+    expect(JSON.stringify((await saved()).regions)).not.toContain(LINKED_SECTION);
+    expect(onCanvas()).toHaveLength(idsOf(start()).length + BAND.blocks.length);
+    await cleanup();
   });
 });
