@@ -5,7 +5,8 @@ const { executablePath, args, env } = findBrowser();
 
 /** Journeys of marketers and shoppers, in a real browser against the built server. */
 export default defineConfig({
-  testDir: "tests/e2e",
+  // Journeys stand in tests/e2e; tests/guide plays the scenes of the guide's pictures.
+  testDir: "tests",
   testMatch: "**/*.e2e.ts",
   // A file each; every file runs a shop of its own.
   workers: 2,

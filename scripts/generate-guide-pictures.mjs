@@ -4,4 +4,5 @@ import { ensureInstalled, run } from "./install.mjs";
 
 ensureInstalled();
 await ensureBuilt();
-process.exit(run("playwright", ["test", "--config", "tests/guide/playwright.config.ts"]));
+process.env.GUIDE_PICTURES = "store";
+process.exit(run("playwright", ["test", "tests/guide", "--retries", "0", "--reporter", "list"]));

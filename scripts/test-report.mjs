@@ -44,7 +44,7 @@ export function playwrightReport(text) {
     tests.map(({ status, results = [] }) => ({
       // The browser failed, and nothing of ours.
       status: status === "flaky" && stoppedDrawing(results) ? "excused" : status,
-      name: `tests/e2e/${file}:${line} › ${title}`,
+      name: `tests/${file}:${line} › ${title}`,
       reason: reasonOf(results.find(({ error }) => error)?.error.message),
     })),
   );
@@ -56,7 +56,7 @@ export function playwrightReport(text) {
     excused: named("excused"),
     failed: [...report.errors.map(({ message }) => message.split("\n")[0]), ...named("unexpected"), ...flaky],
     skipped: count(all, "skipped"),
-    files: report.suites.map((suite) => ({ file: `tests/e2e/${suite.file}`, ms: durationOf(suite) })),
+    files: report.suites.map((suite) => ({ file: `tests/${suite.file}`, ms: durationOf(suite) })),
   });
 }
 
