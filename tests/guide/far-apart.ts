@@ -1,12 +1,16 @@
-/** How far a screen is from its stored picture, and from the words that were read on it then. */
+/** How far a screen is from its stored picture, and from the words that were read on it then. Days and presence are kept out of both. */
 import sharp from "sharp";
 
 /** A screen of 1280 × 800 has 8 × 8 pixels in each cell: what fonts do to the edge of a letter is evened out in it. */
 const GRID = { width: 160, height: 100 };
 
-/** Of 255: how much lighter or darker a cell may be. */
+/** Of 255: how much lighter or darker a cell may be than the other picture is there or right beside it. */
 export const TOLERATED_GREY = 16;
-/** Cells that may be more than that. */
+/**
+ * Cells that may be more than that. Between two runs of one builder in one Chromium it was none; between Chromium 147 and 150, which break
+ * and place letters a little otherwise, up to 25. A pane that is hidden makes 474 and more, a dialog 16 pixels lower 645, a button that is
+ * moved 115, the bar of a block that is gone 101. A single icon makes 1 to 9, and is not noticed; words are, each of them, below.
+ */
 export const TOLERATED_CELLS = 48;
 
 async function greysOf(picture: Buffer): Promise<Buffer> {
@@ -47,7 +51,12 @@ export async function marked(picture: Buffer, cells: readonly number[]): Promise
     .toBuffer();
 }
 
-/** Each as often as it stands in `some` more than in `others`: what moved is seen in the picture. */
+/**
+ * A word is hardly seen in so small a picture, so what is read on the screen is stored beside it, and was the same in both Chromiums. Not
+ * the tree of roles: it has what is scrolled out of view, too, and would age with what no picture shows.
+ *
+ * @returns each as often as it stands in `some` more than in `others`; what only moved is seen in the picture
+ */
 export function onlyIn(some: readonly string[], others: readonly string[]): string[] {
   const left = new Map<string, number>();
   for (const word of others) left.set(word, (left.get(word) ?? 0) + 1);

@@ -92,13 +92,13 @@ describe("what npm test makes of a report of rules, calls, screens and stories",
 describe("what npm test makes of a report of journeys", () => {
   const spec = (title: string, status: string) => ({
     title,
-    file: "buys.e2e.ts",
+    file: "e2e/buys.e2e.ts",
     line: 7,
     tests: [{ status, results: [{ duration: 400 }, { duration: 100 }] }],
   });
   const playwright = (specs: object[], errors: object[] = []) =>
     playwrightReport(
-      JSON.stringify({ suites: [{ file: "buys.e2e.ts", specs: specs.slice(0, 1), suites: [{ specs: specs.slice(1) }] }], errors }),
+      JSON.stringify({ suites: [{ file: "e2e/buys.e2e.ts", specs: specs.slice(0, 1), suites: [{ specs: specs.slice(1) }] }], errors }),
     );
 
   it("counts what passed, and names what failed or passed only when tried again, also in a group", () => {

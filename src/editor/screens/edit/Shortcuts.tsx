@@ -19,7 +19,8 @@ import { keysInWords } from "../../interface/keys-in-words";
 import { isMac } from "../../interface/platform";
 import { useMay } from "../../rights/use-may";
 
-const LIST = [
+/** Every key that commands a page, as the list of keys says it. */
+export const SHORTCUTS = [
   ["commands", "Ctrl K"],
   ["undo", "Ctrl Z"],
   ["redo", "Ctrl ⇧ Z"],
@@ -184,7 +185,7 @@ export function Shortcuts(): ReactNode {
   return (
     <Dialog title={t("shortcuts.title")} onClose={() => setShown(false)}>
       <dl className={styles.list}>
-        {LIST.map(([name, keys]) => (
+        {SHORTCUTS.map(([name, keys]) => (
           <div key={name}>
             <dt>{t(`shortcuts.${name}`)}</dt>
             <dd>{keysInWords(name === "toggle" && isMac() ? "Alt Space" : keys)}</dd>
