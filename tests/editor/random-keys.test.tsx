@@ -1,7 +1,7 @@
 /**
- * Whatever keys are pressed, rows and blocks dragged, fields and texts on the canvas written, entries, conditions, looks and settings of the
- * page changed, blocks pasted, sections linked and made copies, and steps of the history gone to, in whatever order: layers and canvas agree
- * after each of them, the canvas draws what is stored, and undo leads back through every step of it. `VITE_RANDOM_RUNS` asks for more.
+ * Whatever keys are pressed, rows and blocks dragged, fields and texts on the canvas written, entries, conditions, looks and settings of
+ * the page changed, blocks pasted, sections linked and made copies, and steps of the history gone to, in whatever order: layers and canvas
+ * agree after each of them, the canvas draws what is stored, and undo leads back through every step. `VITE_RANDOM_RUNS` asks for more.
  */
 import fc from "fast-check";
 import { beforeAll, describe, expect, it, vi } from "vitest";

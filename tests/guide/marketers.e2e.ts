@@ -1,6 +1,6 @@
 /**
- * The scenes of the pictures in docs/guides/marketers.md, one of each thing that it tells of: each can still be played, and looks as its picture
- * does. `npm run generate:guide-pictures` takes the pictures anew.
+ * The scenes of the pictures in docs/guides/marketers.md, one of each thing that it tells of: each can still be played, and looks as its
+ * picture does. `npm run generate:guide-pictures` takes the pictures anew.
  */
 import { REST_MS } from "../../src/editor/screens/edit/session/autosave";
 import { expect, test, type Locator, type Page } from "../e2e/support/journey";
@@ -43,7 +43,7 @@ async function signedIn(page: Page) {
   return cookies;
 }
 
-/** In the page: whether the builder says “Draft” or “Unsaved changes”, and how many versions there are, would be up to the machine's speed. */
+/** In the page. Else the machine's speed would say whether it is a “Draft” or has “Unsaved changes”, and how many versions there are. */
 function keepFromSavingItself(restMs: number): void {
   const later = window.setTimeout.bind(window);
   window.setTimeout = ((run: TimerHandler, ms?: number, ...args: unknown[]) =>
