@@ -9,8 +9,8 @@ export const TOLERATED_GREY = 16;
 /**
  * Cells that may be more than that. Between two runs of one builder in one Chromium it was none; between Chromium 147 and 150, which break
  * and place letters a little otherwise, up to 25. A pane that is hidden makes 474 and more, a dialog 16 pixels lower 645, a button that is
- * moved 115, the bar of a block that is gone 101, icons of the bar above 40 pixels beside their place 46. A single icon makes 1 to 9, and is
- * not noticed; words are, each of them, below.
+ * moved 115, the bar of a block that is gone 101, icons of the bar above 40 pixels beside their place 46. A single icon makes 1 to 9, and
+ * is not noticed; words are, each of them, below.
  */
 export const TOLERATED_CELLS = 36;
 
