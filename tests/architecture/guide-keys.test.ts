@@ -54,12 +54,12 @@ const KEY = /(?<![\w*])(?:Ctrl|Shift|Alt|Enter|Escape|Tab|F\d{1,2}|space bar|arr
 
 describe("[LAND-1] keys in the marketers' guide", () => {
   it.each(LISTED)("are those of the list of keys in %s", (sentence, keys) => {
-    expect(guide, "the guide no longer says so").toMatch(sentence);
+    expect(sentence.test(guide), "the guide no longer says so").toBe(true);
     expect(Object.fromEntries(Object.keys(keys).map((name) => [name, keysOf(name as Name)]))).toEqual(keys);
   });
 
   it.each(ELSEWHERE)("are pressed where they are for something else in %s", (sentence, file, title) => {
-    expect(guide, "the guide no longer says so").toMatch(sentence);
+    expect(sentence.test(guide), "the guide no longer says so").toBe(true);
     expect(readFileSync(`tests/editor/${file}`, "utf8").includes(title), `tests/editor/${file} has a test of “${title}”`).toBe(true);
   });
 
