@@ -154,8 +154,9 @@ export const PLACES: Record<FindingCode, Row | HeldElsewhere | NeverListed> = {
     at: "setting_offers_0_offer",
   },
   "choice-unknown": {
-    never: "no block has a setting for a product or a way to pay; one of a plug-in leads to its setting, as every other does",
-    isStillSo: () => !/"holds":"(?:product|payment-method)"/.test(JSON.stringify(catalog.all.map(({ schema }) => schema))),
+    layout: checkout({}, { settings: { preselected: "gone" } }),
+    words: /Method chosen at first: the shop has no “gone” any more/,
+    at: "setting_preselected",
   },
   "token-unknown": { heldBy: "prices.test.tsx › what is wrong with a price is said while one types, and leads to its text" },
   "token-unfilled": {
