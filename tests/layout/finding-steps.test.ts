@@ -19,7 +19,18 @@ const page: Layout = {
     footer: [],
   },
 };
-const parts = { catalog, defaults: blockDefaults, facts: shopFacts({}) };
+/** Copies, which nobody has compiled yet: files of tests share what they load. */
+const copies = new Map(
+  TYPES.map((type) => {
+    const facts = catalog.get(type)!;
+    return [type, { ...facts, schema: structuredClone(facts.schema) }] as const;
+  }),
+);
+const parts = {
+  catalog: { ...catalog, get: (type: string) => copies.get(type) ?? catalog.get(type) },
+  defaults: blockDefaults,
+  facts: shopFacts({}),
+};
 
 it("[BLD-10] one step compiles one schema at most, and all steps together find what one look finds", () => {
   const compile = vi.spyOn(Ajv2020.prototype, "compile");
@@ -33,6 +44,6 @@ it("[BLD-10] one step compiles one schema at most, and all steps together find w
     expect(step.value).toEqual(publishFindings(page, parts));
     break;
   }
-  expect(compiled.filter(Boolean).length).toBeGreaterThan(6);
+  expect(compiled.filter(Boolean).length).toBeGreaterThanOrEqual(TYPES.length);
   expect(Math.max(...compiled)).toBe(1);
 });

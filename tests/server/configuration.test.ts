@@ -11,7 +11,8 @@ const sources = import.meta.glob<string>(["../../src/**/*.{ts,tsx}", "../../scri
   import: "default",
 });
 /** Of the program itself, not of its owner. */
-const OWN = /^(NODE_ENV|TILLWRIGHT_ROOT|RECHECK_BACKEND|BROWSER_FROM|CI|INIT_CWD|BENCH_\w+|MUTATE_TESTS|TEST_DATABASES|STORYBOOK_\w+)$/;
+const OWN =
+  /^(NODE_ENV|TILLWRIGHT_ROOT|RECHECK_BACKEND|BROWSER_FROM|CI|INIT_CWD|BENCH_\w+|MUTATE_TESTS|TEST_DATABASES|GUIDE_PICTURES|STORYBOOK_\w+)$/;
 
 describe("environment variables", () => {
   it("README says of each what is declared: npm run generate:configuration", () => {
