@@ -109,7 +109,7 @@ function shippedPage(layout: Layout, entry: PageEntry, language: string): ShownP
       return facts && { schema: facts.schema, defaults: blockDefaults(type, language)! };
     },
   });
-  const { offers: named, labels, priced } = references(page);
+  const { offers: named, labels, priced } = references(page, {});
   const labelled = labels.map((label) => [label, offersByLabel(label, language)] as const);
   const offers = [...new Set([...offersAt(named), ...labelled.flatMap(([, list]) => list)])];
   const words = priceWords(

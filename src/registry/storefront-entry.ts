@@ -23,9 +23,16 @@ export interface StorefrontEntry {
    * Offers and labels named by settings that hold one, so that the server can load them; `priced` are the offers that its texts alone name,
    * `hasTokens` says whether any text waits for a price.
    */
-  references(page: ResolvedPage): { offers: string[]; labels: string[]; priced: string[]; hasTokens: boolean };
+  references(
+    page: ResolvedPage,
+    texts: Readonly<Record<string, string>>,
+  ): { offers: string[]; labels: string[]; priced: string[]; hasTokens: boolean };
   /** The page with the prices that its texts ask for, as they are in a country. @param locale BCP 47, in which they are written */
-  withPrices(page: ResolvedPage, prices: PriceSource & { locale: string }): ResolvedPage;
+  withPrices(
+    page: ResolvedPage,
+    texts: Readonly<Record<string, string>>,
+    prices: PriceSource & { locale: string },
+  ): { page: ResolvedPage; texts: Readonly<Record<string, string>> };
   /** A whole HTML document without inline scripts. Never throws for a bad block; throws only when the frame itself cannot render. */
   renderPage(page: ResolvedPage, state: PageState, options: RenderOptions): Promise<string>;
   /** Texts of locales/<language>/storefront.json (English where one is missing). */

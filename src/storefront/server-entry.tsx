@@ -5,7 +5,7 @@ import { renderToPipeableStream } from "react-dom/server";
 import { typesettingOf, typesetWords } from "../i18n/typesetting";
 import { customTexts, withCustomDefaults, withCustomTexts } from "../layout/campaign/custom-texts";
 import { migrateLayout } from "../layout/migrate";
-import { fillPage } from "../layout/prices/fill-prices";
+import { fillPage, fillTexts } from "../layout/prices/fill-prices";
 import { priceWords } from "../layout/prices/token-words";
 import { resolveLayout, type ResolvedPage } from "../layout/resolve";
 import { withThemeLogo } from "../layout/appearance/theme-logo";
@@ -47,7 +47,10 @@ export const storefront: StorefrontEntry = {
   themeColors,
   themeStyle,
   references,
-  withPrices: (page, { locale, ...source }) => fillPage(page, (type) => catalog.get(type)?.schema, priceWords(source, priceFormat(locale))),
+  withPrices(page, texts, { locale, ...source }) {
+    const say = priceWords(source, priceFormat(locale));
+    return { page: fillPage(page, (type) => catalog.get(type)?.schema, say), texts: fillTexts(texts, say, setTexts(page.language)) };
+  },
   migrate: (layout) => migrateLayout(layout, catalog),
   resolve: (layout, { language, theme, campaignOffers = [] }) =>
     resolveLayout(layout, {

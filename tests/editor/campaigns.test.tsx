@@ -86,16 +86,16 @@ describe("the campaign of a page", () => {
     expect(await savedCampaign(drafts)).toEqual({});
   });
 
-  it("[BLD-4] [BLD-10] [I18N-1] a block's text takes a price, one of the frame says that it takes none, and a problem leads there in its language", async () => {
+  it("[BLD-4] [BLD-10] [I18N-1] a block's text takes a price, one of the frame too, and a problem leads there in its language", async () => {
     const layout = cards();
     layout.settings.campaign = {
       offers: [first.path],
-      customTranslations: { en: { "block.offer-cards.heading": "From ", sideRegion: "Yours" }, fr: { sideRegion: "Dès {{offer.price}}" } },
+      customTranslations: { en: { "block.offer-cards.heading": "From ", sideRegion: "Yours" }, fr: { sideRegion: "Dès {{offer.prize}}" } },
     };
     const { drafts } = await openBuilder(layout, { languages: ["en", "fr"] });
     await openCampaign();
     const words = section().getByRole("textbox", { name: "Offer cards: Choose your plan" });
-    await expect.element(section().getByRole("button", { name: /^Insert a price into Page: / })).not.toBeInTheDocument();
+    await expect.element(section().getByRole("button", { name: /^Insert a price into Page: / })).toBeVisible();
     await section().getByRole("button", { name: "Insert a price into Offer cards: Choose your plan" }).click();
     await screen.getByRole("dialog").getByRole("button", { name: "Insert" }).click();
     await expect.element(words).toHaveValue("From {{offer.price}}");
@@ -106,11 +106,9 @@ describe("the campaign of a page", () => {
     await screen.getByRole("button", { name: /worth a look/ }).click();
     await screen
       .getByRole("region", { name: "Problems" })
-      .getByRole("button", {
-        name: /Other words, in Français: prices are filled in only where blocks say something, so \{\{offer\.price\}\}/,
-      })
+      .getByRole("button", { name: /Other words, in Français: .*\{\{offer\.prize\}\}/ })
       .click();
-    await expect.poll(() => (document.activeElement as HTMLInputElement).value).toBe("Dès {{offer.price}}");
+    await expect.poll(() => (document.activeElement as HTMLInputElement).value).toBe("Dès {{offer.prize}}");
     await expect.element(screen.getByRole("banner").getByRole("combobox", { name: "Language of the texts" })).toHaveValue("fr");
   });
 

@@ -28,15 +28,7 @@ const block = (type: string, settings: BlockNode["settings"], translations?: Blo
   settings,
   ...(translations && { translations }),
 });
-const CODES = new Set([
-  "offer-unknown",
-  "token-unknown",
-  "token-unfilled",
-  "token-without-offer",
-  "token-empty",
-  "price-typed",
-  "saving-typed",
-]);
+const CODES = new Set(["offer-unknown", "token-unknown", "token-without-offer", "token-empty", "price-typed", "saving-typed"]);
 const found = (main: BlockNode[], settings: Partial<Layout["settings"]> = {}, pricing: Partial<ShopFacts["pricing"]> = {}): Finding[] =>
   publishFindings(
     {
@@ -233,8 +225,10 @@ describe("[BLD-10] [I18N-1] prices in what a page says in other words", () => {
     ["a price typed into a block's text", "block.promo-code.texts.open", "Only £99", ["warning price-typed"]],
     ["a saving typed into a block's text", "block.promo-code.texts.open", "Save 90 %", ["warning saving-typed"]],
     ["a true price", "block.promo-code.texts.open", "Only £10", []],
-    ["a token in a text of the frame", "sideRegion", "From {{offer.price}}", ["warning token-unfilled"]],
-    ["a token in a text of a way to pay", "payment.card.label", "{{offer.prize}}", ["warning token-unfilled"]],
+    ["a token in a text of the frame", "sideRegion", "From {{offer.price}}", []],
+    ["a token of an offer that is not there, in a text of the frame", "sideRegion", "{{offer.name:/offers/gone}}", ["error offer-unknown"]],
+    ["a token in a text of a way to pay that cannot be read", "payment.card.label", "{{offer.prize}}", ["warning token-unknown"]],
+    ["a token of an offer that only a way to pay names", "payment.card.label", "{{offer.name:/offers/labelled|ours}}", []],
     ["a price typed into a text of the frame", "sideRegion", "Only £99", ["warning price-typed"]],
     ["a word of a text's own", "sideRegion", "{{offer}} and {{count}}", []],
     ["a text that no block has", "block.promo-code.texts.gone", "{{offer.prize}}", []],
@@ -243,13 +237,13 @@ describe("[BLD-10] [I18N-1] prices in what a page says in other words", () => {
     expect(short(findings)).toEqual(expected.map((each) => `${each} ${path}`));
   });
 
-  it("name offers, whose prices may then be typed as well", () => {
-    const campaign = { customTranslations: { en: { "block.promo-code.texts.open": "{{offer.price:/offers/labelled}}" } } };
+  it.each(["block.promo-code.texts.open", "payment.card.label"])("name offers, whose prices may then be typed as well: %s", (key) => {
+    const campaign = { customTranslations: { en: { [key]: "{{offer.price:/offers/labelled}}" } } };
     expect(found(heading("Only £7"), { campaign }).filter(({ code }) => code === "price-typed")).toEqual([]);
   });
 
   it("lead to their field, in their language", () => {
-    const [finding] = worded("sideRegion", "{{offer.price}}").findings;
+    const [finding] = worded("sideRegion", "{{offer.prize}}").findings;
     expect(placeOf(finding!)).toEqual({ kind: "page", path: 'campaign.customTranslations.fr["sideRegion"]', language: "fr" });
   });
 });

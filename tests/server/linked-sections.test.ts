@@ -263,7 +263,7 @@ describe.each(DATABASES)("linked sections on %s", (kind) => {
     const page = await live({ main: [linkTo(section.id, "a")] });
     const shown = await pages.live.at(page.path);
     const resolved = storefront.resolve(storefront.migrate(shown!.layout), { language: "en", theme: "folio" });
-    expect(storefront.references(resolved).offers).toContain(offer);
+    expect(storefront.references(resolved, {}).offers).toContain(offer);
     expect(await html(page.path)).toContain(`"path":"${offer}"`);
     const wanted = (
       await call("POST", "/facts?lang=en", {

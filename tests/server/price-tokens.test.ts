@@ -69,16 +69,27 @@ describe.each(DATABASES)("prices in texts on %s", (kind) => {
     };
   }
 
-  it("[BLD-4] [I18N-1] a price is filled in where a campaign lets blocks say other words; where nobody fills it in, publishing warns", async () => {
-    const words = { "block.offer-cards.heading": "From {{offer.price}}", sideRegion: "From {{offer.price}}" };
+  it("[BLD-4] [I18N-1] a price is filled in where a campaign lets blocks, the frame and ways to pay say other words", async () => {
+    const words = {
+      "block.offer-cards.heading": "From {{offer.price}}",
+      sideRegion: "More from {{offer.price}}",
+      "payment.invoice.label": "Pay {{offer.price}} later",
+      skipToContent: "{{offer.prize}}",
+    };
     const warnings = await page("worded", [{ id: "cards", block: "offer-cards", version: 1, settings: { fromCampaign: true } }], {
       campaign: { offers: ATTACHED, customTranslations: { en: words } },
     });
     expect(warnings.filter(({ code }) => code.startsWith("token-")).map(({ code, path }) => `${code} ${path}`)).toEqual([
       'token-empty settings.campaign.customTranslations.en["block.offer-cards.heading"]',
-      'token-unfilled settings.campaign.customTranslations.en["sideRegion"]',
+      'token-empty settings.campaign.customTranslations.en["sideRegion"]',
+      'token-empty settings.campaign.customTranslations.en["payment.invoice.label"]',
+      'token-unknown settings.campaign.customTranslations.en["skipToContent"]',
     ]);
-    expect((await shown("/worded")).text.replaceAll("\u00a0", " ")).toMatch(/<h2[^>]*>From £15\.00<\/h2>/);
+    const { text, state } = await shown("/worded");
+    expect(text.replaceAll("\u00a0", " ")).toMatch(/<h2[^>]*>From £15\.00<\/h2>/);
+    expect([state.texts["sideRegion"], state.texts["payment.invoice.label"]]).toEqual(["More from £15.00", "Pay £15.00 later"]);
+    // What says nothing leaves the shop's own words, so that no link is without any.
+    expect(state.texts["skipToContent"]).toBe("Skip to content");
   });
 
   it("[BLD-4] a shopper reads the price of their country, in every language and in the page's title, and nothing of a token", async () => {

@@ -2,7 +2,6 @@
 import { Trash2 } from "lucide-react";
 import { useId, useMemo, useRef, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { isBlockTextKey } from "../../layout/campaign/custom-texts";
 import type { PageCampaign } from "../../layout/campaign/page-campaign";
 import { languageName } from "../../i18n/language-name";
 import { blockEntry } from "../commands/command-parts";
@@ -63,7 +62,6 @@ export function CustomTexts({ own, change, said }: Props): ReactNode {
               label={label}
               data-place={`campaign.customTranslations.${language}["${key}"]`}
               data-word={key}
-              takesPrices={isBlockTextKey(key)}
               lang={language}
               value={text}
               error={said(`customTranslations.${language}["${key}"]`)}
@@ -117,8 +115,6 @@ interface WordFieldProps {
   label: string;
   "data-place": string;
   "data-word": string;
-  /** Prices are filled in where blocks say it, and nowhere else. */
-  takesPrices: boolean;
   lang: string;
   value: string;
   error: string | undefined;
@@ -127,11 +123,7 @@ interface WordFieldProps {
 
 const MAX_LENGTH = 1000;
 
-function WordField({ takesPrices, ...props }: WordFieldProps): ReactNode {
-  return takesPrices ? <PricedWordField {...props} /> : <Field maxLength={MAX_LENGTH} {...props} />;
-}
-
-function PricedWordField({ label, error, ...rest }: Omit<WordFieldProps, "takesPrices">): ReactNode {
+function WordField({ label, error, ...rest }: WordFieldProps): ReactNode {
   const id = useId();
   const prices = { words: usePriceWords(), choices: useOfferChoices(), retry: useOfferRetry(), find: useFindOffers() };
   return (

@@ -2,7 +2,7 @@
 import { useLayoutEffect, useMemo, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { withCustomTexts } from "../../layout/campaign/custom-texts";
-import { fillSettings } from "../../layout/prices/fill-prices";
+import { fillSettings, fillTexts } from "../../layout/prices/fill-prices";
 import { resolveSettings } from "../../layout/resolve";
 import { fillLogo } from "../../layout/appearance/theme-logo";
 import { PageContext, type PageContextValue } from "../../registry/page-context";
@@ -43,21 +43,21 @@ export function CanvasProvider({ children }: { children: ReactNode }): ReactNode
 
   const words = useCustomTexts(language);
   const { locale } = shop.preferences;
+  const { say } = usePriceWords();
   const page = useMemo<PageContextValue>(
     () => ({
       mode: "builder",
       language,
       locale,
       registry,
-      texts: withCustomTexts(storefrontTexts(language), words),
+      texts: fillTexts(withCustomTexts(storefrontTexts(language), words), say, storefrontTexts(language)),
       onBlockError: (error, block) => console.error(`Block ${block.type} (${block.id}) failed`, error),
     }),
-    [language, locale, words],
+    [language, locale, words, say],
   );
 
   const attached = useAttachedOffers();
   const defaults = usePageDefaults();
-  const { say } = usePriceWords();
   const logo = useThemeLogo(language);
   const canvas = useMemo<CanvasContextValue>(
     () => ({

@@ -19,7 +19,7 @@ export const customTexts = (layout: { settings: { campaign?: PageCampaign } }, l
 /** @param path of the text in the block's settings, as `labels.total` */
 export const blockTextKey = (type: string, path: string): string => `${BLOCK}${type}.${path}`;
 
-/** Whether it is a text of blocks, which prices are filled into as into their others; those of the frame and of ways to pay take none. */
+/** Whether it is a text of blocks, and none of the frame or of a way to pay. */
 export const isBlockTextKey = (key: string): boolean => key.startsWith(BLOCK);
 
 /** @returns `texts` itself where nothing is said differently; keys that it has not are left out */

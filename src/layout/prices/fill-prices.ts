@@ -3,8 +3,9 @@ import { isSettings } from "../is-settings";
 import type { SettingsSchema } from "../catalog";
 import type { ResolvedBlock, ResolvedPage } from "../resolve";
 import { REGIONS, type Settings } from "../types";
-import { withTokensSaid, type PriceToken } from "./price-token";
+import { mayHoldToken, withTokensSaid, type PriceToken } from "./price-token";
 
+type Texts = Readonly<Record<string, string>>;
 type Say = (token: PriceToken) => string | undefined;
 
 /** Whether a setting is a text that tokens may stand in. */
@@ -27,6 +28,21 @@ function fill(schema: SettingsSchema | undefined, value: unknown, say: Say): unk
   if (!isSettings(value)) return value;
   const next = Object.entries(value).map(([key, entry]) => [key, fill(schema.properties?.[key], entry, say)] as const);
   return next.some(([key, entry]) => entry !== value[key]) ? Object.fromEntries(next) : value;
+}
+
+/**
+ * Texts of the frame and of ways to pay.
+ *
+ * @param own the shop's words, for a text of which nothing is left: a button or a link always says something
+ * @returns the same object where nothing in it changed
+ */
+export function fillTexts(texts: Texts, say: Say, own: Texts): Texts {
+  const filled = Object.entries(texts).flatMap(([key, text]) => {
+    if (!mayHoldToken(text)) return [];
+    const said = withTokensSaid(text, false, say);
+    return [[key, said.trim() === "" ? (own[key] ?? said) : said]];
+  });
+  return filled.length > 0 ? { ...texts, ...Object.fromEntries(filled) } : texts;
 }
 
 /** @param schemaOf a block's; undefined for one that is not known */

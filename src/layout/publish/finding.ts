@@ -30,7 +30,6 @@ export type FindingCode =
   /** Something in a text that looks like a price token and cannot be read. */
   | "token-unknown"
   /** A price is asked for in a text whose prices nobody fills in. */
-  | "token-unfilled"
   /** A price token without an offer, where none is attached to the page. */
   | "token-without-offer"
   /** A price token that leaves nothing in some countries, and has no words of its own; `values.countries` are their codes. */

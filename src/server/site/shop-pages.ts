@@ -108,7 +108,7 @@ export class ShopPages {
       theme: page.brand.theme,
       campaignOffers: campaign.offers,
     });
-    const { offers, labels, priced } = this.storefront.references(resolved);
+    const { offers, labels, priced } = this.storefront.references(resolved, this.storefront.textsOf(layout, language));
     const keys = { offers: [...new Set([...campaign.offers, ...offers, ...priced])], labels, campaigns };
     if (key !== undefined) this.#keys.set(key, keys);
     return keys;
@@ -155,7 +155,8 @@ export class ShopPages {
       return offer && isAllowedIn(offer, country);
     });
     const resolved = this.storefront.resolve(this.storefront.migrate(layout), { language, theme: page.brand.theme, campaignOffers });
-    const { offers: named, labels, priced, hasTokens } = this.storefront.references(resolved);
+    const words = textsOfPage(this.storefront.textsOf(layout, language), preview);
+    const { offers: named, labels, priced, hasTokens } = this.storefront.references(resolved, words);
     const labelled = labels.map((label) => [label, catalogue.offersByLabel(label, country, language)] as const);
     const offers = new Map(
       named
@@ -167,14 +168,14 @@ export class ShopPages {
     // What texts alone name is said in them, and no part of what the browser gets.
     const said = (): Offer[] =>
       [...priced, ...campaignOffers].flatMap((path) => (offers.has(path) ? [] : (catalogue.offer(path, language) ?? [])));
-    const shown = hasTokens
-      ? this.storefront.withPrices(resolved, {
+    const { page: shown, texts } = hasTokens
+      ? this.storefront.withPrices(resolved, words, {
           offers: [...offers.values(), ...new Set(said())],
           attached: campaignOffers,
           country,
           locale: preferences.locale,
         })
-      : resolved;
+      : { page: resolved, texts: words };
     const withForm = layout.pageType === "customer-details" || layout.pageType === "account";
     const { media, frame } = videoOrigins(layout, this.storefront.catalog, shop);
     const played = [...media, ...frame];
@@ -211,7 +212,7 @@ export class ShopPages {
         ...(request.isConsentOpen && { consent_open: true as const }),
         ...(request.isPaymentPending && { payment_pending: true as const }),
       },
-      texts: textsOfPage(this.storefront.textsOf(layout, language), preview),
+      texts,
       // Shoppers come back to the page, not to the campaign's place in the catalogue.
       campaign: { path: page.path, ...(campaign.tag && { tag: campaign.tag }), pushToCheckout: campaign.pushToCheckout },
     };

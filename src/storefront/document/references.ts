@@ -6,8 +6,14 @@ import type { ResolvedBlock, ResolvedPage } from "../../layout/resolve";
 import { REGIONS } from "../../layout/types";
 import { catalog } from "../catalog";
 
-/** @returns `priced`: what its texts alone name, whose prices they say */
-export function references(page: ResolvedPage): { offers: string[]; labels: string[]; priced: string[]; hasTokens: boolean } {
+/**
+ * @param texts of the frame and of ways to pay, which the page may say in other words
+ * @returns `priced`: what its texts alone name, whose prices they say
+ */
+export function references(
+  page: ResolvedPage,
+  texts: Readonly<Record<string, string>>,
+): { offers: string[]; labels: string[]; priced: string[]; hasTokens: boolean } {
   const offers = new Set<string>();
   const labels = new Set<string>();
   const priced = new Set<string>();
@@ -33,7 +39,7 @@ export function references(page: ResolvedPage): { offers: string[]; labels: stri
       for (const children of Object.values(block.slots ?? {})) visit(children);
     }
   };
-  for (const text of [page.title, page.description, page.socialPictureAlt ?? ""]) readText(text, false);
+  for (const text of [page.title, page.description, page.socialPictureAlt ?? "", ...Object.values(texts)]) readText(text, false);
   for (const region of REGIONS) visit(page.regions[region]);
   return { offers: [...offers], labels: [...labels], priced: [...priced].filter((path) => !offers.has(path)), hasTokens };
 }

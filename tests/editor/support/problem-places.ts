@@ -2,7 +2,6 @@
 import type { FindingCode } from "../../../src/layout/publish/finding";
 import type { BlockNode, Layout, Problem, Settings } from "../../../src/layout/types";
 import type { VisibilityRule } from "../../../src/domain/page/visibility";
-import { catalog } from "../../../src/storefront/catalog";
 import { sampleOffers } from "../../../src/storefront/sample-state";
 import { shopFacts } from "../../support/shop-facts";
 import { block, layoutOf, type openBuilder } from "./open-builder";
@@ -159,10 +158,6 @@ export const PLACES: Record<FindingCode, Row | HeldElsewhere | NeverListed> = {
     at: "setting_preselected",
   },
   "token-unknown": { heldBy: "prices.test.tsx › what is wrong with a price is said while one types, and leads to its text" },
-  "token-unfilled": {
-    heldBy:
-      "campaigns.test.tsx › a block's text takes a price, one of the frame says that it takes none, and a problem leads there in its language",
-  },
   "token-without-offer": {
     layout: layoutOf([hero("hero-1", { text: "<p>From {{offer.price}}</p>" })]),
     words: /Text asks for the price of an offer/,

@@ -1,6 +1,5 @@
 /** Prices in the texts of a page: tokens that say nothing, and amounts that somebody typed and that are no longer true. [BLD-10] */
 import type { Offer } from "../../../domain/offer/offer";
-import { isBlockTextKey } from "../../campaign/custom-texts";
 import { campaignOf } from "../../campaign/page-campaign";
 import type { BlockCatalog } from "../../catalog";
 import { tokensIn, withTokensSaid, type PriceToken } from "../../prices/price-token";
@@ -97,8 +96,7 @@ export function offersOfPage(layout: Layout, { catalog, defaults, facts }: Price
     typeof text === "string" && tokensIn(text, text.includes("<")).forEach(({ token }) => token?.offers.forEach((path) => paths.add(path)));
   for (const { title, description, socialPictureAlt } of [layout.settings, ...Object.values(layout.settings.translations ?? {})])
     [title, description, socialPictureAlt].forEach(addTokens);
-  for (const texts of Object.values(campaignOf(layout).customTranslations ?? {}))
-    for (const [key, text] of Object.entries(texts)) if (isBlockTextKey(key)) addTokens(text);
+  for (const texts of Object.values(campaignOf(layout).customTranslations ?? {})) Object.values(texts).forEach(addTokens);
   for (const { node } of walk(layout)) {
     const schema = catalog.get(node.block)?.schema;
     if (!schema) continue;

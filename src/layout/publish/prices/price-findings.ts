@@ -3,7 +3,6 @@ import { campaignOf } from "../../campaign/page-campaign";
 import { isBlockTextKey } from "../../campaign/custom-texts";
 import type { BlockCatalog, SettingsSchema } from "../../catalog";
 import { holdsWords, isRichText } from "../../prices/fill-prices";
-import { tokensIn, withTokensSaid } from "../../prices/price-token";
 import { mergeSettings } from "../../resolve";
 import { DEFAULT_TEXT_LANGUAGE, type BlockNode, type Layout } from "../../types";
 import type { PriceCheckParts, TextPriceCheck } from "./check-prices";
@@ -20,27 +19,15 @@ export function* pagePriceFindings({ settings }: Layout, problemsOf: TextPriceCh
       for (const found of problemsOf(text, false)) yield { ...found, path: `${path}.${name}` };
 }
 
-/** Of what its campaign says in other words, in every language. In those of the frame and of ways to pay nobody fills in a price. */
+/** Of what its campaign says in other words, in every language. */
 export function* customTextPriceFindings(layout: Layout, catalog: BlockCatalog, problemsOf: TextPriceCheck): Generator<Finding> {
   for (const [language, texts] of Object.entries(campaignOf(layout).customTranslations ?? {}))
     for (const [key, text] of Object.entries(texts)) {
       const path = `settings.campaign.customTranslations.${language}["${key}"]`;
-      if (isBlockTextKey(key)) {
-        const schema = blockTextSchema(key, catalog);
-        if (schema && holdsWords(schema)) for (const found of problemsOf(text, isRichText(schema))) yield { ...found, path };
-        continue;
-      }
-      const [token] = tokensIn(text, false);
-      if (token) {
-        const { written } = token;
-        const message = `prices are not filled in here: shoppers would not read what ${written} stands for`;
-        yield { code: "token-unfilled", severity: "warning", path, message, values: { token: written } };
-      }
-      for (const found of problemsOf(
-        withTokensSaid(text, false, () => "…"),
-        false,
-      ))
-        yield { ...found, path };
+      // A text of the frame or of a way to pay has no schema: it is plain words.
+      const schema = isBlockTextKey(key) ? blockTextSchema(key, catalog) : undefined;
+      if (isBlockTextKey(key) && !(schema && holdsWords(schema))) continue;
+      for (const found of problemsOf(text, schema !== undefined && isRichText(schema))) yield { ...found, path };
     }
 }
 
