@@ -77,10 +77,32 @@ test("[PAY-2] name and address are typed once: the frame begins with them, thoug
   await ann.seesTheOrder();
 });
 
+test("[PAY-2] where another frame is not to be had, the one that is there stays, and pays", async ({ page }) => {
+  const ann = await choosesMethod(page, shop, OFFER, /Credit or debit card/, { fillsIn: false });
+  await expect(frameOf(page).getByLabel("Card number")).toBeVisible();
+  await page.route("**/api/plugins/zuora", (route) => route.fulfill({ status: 503, body: "{}" }));
+  const refused = page.waitForResponse((answer) => answer.url().includes("/api/plugins/zuora"));
+  for (const [label, text] of [
+    ["Email", ANN.email],
+    ["First name", ANN.firstName],
+    ["Last name", ANN.lastName],
+    ["Address", ANN.address],
+    ["City", ANN.city],
+    ["Postcode", ANN.postcode],
+  ] as const)
+    await ann.field(label).fill(text);
+  await refused;
+  await expect(frameOf(page).getByLabel("Postal code")).toHaveValue("");
+  await types(page);
+  await ann.pays();
+  await ann.seesTheOrder();
+});
+
 test("[PAY-2][ERR-1] what is wrong is said at its field and under the form, a declined card is asked for anew, and the next one pays", async ({
   page,
 }) => {
   const ann = await readyToPay(page);
+  await frameOf(page).getByLabel("Postal code").fill("");
   await ann.pays();
   await expect(frameOf(page).getByText("Card number required.")).toBeVisible();
   await expect(frameOf(page).getByText("CVV number required.")).toBeVisible();

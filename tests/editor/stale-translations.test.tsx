@@ -91,7 +91,7 @@ describe("A translation that its source left behind", () => {
   it("[BLD-7] of a rich text, too; and where it cannot be said, the reason stands beside it", async () => {
     const { api } = await opened({}, pageOf("Plans", "<p>Some news</p>"));
     const refused = vi.spyOn(api, "confirmTranslation");
-    const message = "This translation is another by now";
+    const message = "Somebody has saved another translation in between";
     refused.mockRejectedValueOnce(new FetchError(message, 409, "conflict", "r", { error: { message } }));
     await openTexts();
     await confirm("Text, Français").click();

@@ -278,6 +278,35 @@ describe("[BLD-7] [BLD-10] what translations were made from, save after save", (
     expect(places(record, third)).toEqual([["main[0].translations.fr.items[0].question", 1]]);
   });
 
+  it("another setting of a block with the same words is another text, whose translation was made from its own source", () => {
+    const hero = (primary: [string, string?], secondary: [string, string?]): Layout => {
+      const said = Object.entries({ primary, secondary }).flatMap(([name, [, label]]) => (label ? [[name, { label }] as const] : []));
+      const settings = { primary: { label: primary[0], href: "/" }, secondary: { label: secondary[0], href: "/" } };
+      const version = catalog.get("hero")!.version;
+      return page([{ id: "hero-1", block: "hero", version, settings, translations: { fr: Object.fromEntries(said) } }]);
+    };
+    const record = saved(hero(["More", "Plus"], ["Others"]));
+    expect(found(record, hero(["More"], ["Others", "Plus"]))).toEqual([]);
+  });
+
+  it("costs one look at each text, however many there are", () => {
+    const entries = Array.from({ length: 60_000 }, (_, at) => `Q${at}`);
+    const faq = (source: string, same?: string): Layout =>
+      page([
+        {
+          id: "faq-1",
+          block: "faq",
+          version: catalog.get("faq")!.version,
+          settings: { items: entries.map((question) => ({ question: source + question })) },
+          translations: { fr: { items: entries.map((question) => ({ question: same ?? question })) } },
+        },
+      ]);
+    for (const same of [undefined, "Oui"]) {
+      const record = saved(faq("", same), faq("", same));
+      expect(staleTexts(faq("new ", same).regions.main[0]!, record.blocks["faq-1"], "fr")).toHaveLength(60_000);
+    }
+  });
+
   it("somebody says that a translation still holds: it waits no longer, until its source is another again", () => {
     const draft = page([text(S2, fr(T1))], { title: "Summer", translations: { fr: { title: "Saison" } } });
     const record = saved(page([text(S1, fr(T1))], { translations: { fr: { title: "Saison" } } }), draft);

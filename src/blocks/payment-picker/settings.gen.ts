@@ -9,7 +9,7 @@ export interface PaymentPickerSettings {
  */
 preselectFirst: boolean
 /**
- * Where a basket can be paid with it, until the shopper chooses another.
+ * It is chosen until the shopper chooses another, and goes before the first one, where the basket can be paid with it.
  */
 preselected: string
 texts: Texts

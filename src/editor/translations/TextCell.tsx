@@ -68,10 +68,14 @@ function ConfirmButton({ label, onConfirm }: { label: string; onConfirm(): Promi
     setFailure(undefined);
     try {
       await onConfirm();
-      cell?.querySelector<HTMLElement>("textarea, [contenteditable='true'], button")?.focus();
+      // Whoever types elsewhere by now goes on there.
+      const isHere = document.activeElement === document.body || cell?.contains(document.activeElement);
+      if (isHere) cell?.querySelector<HTMLElement>("textarea, [contenteditable='true'], button")?.focus();
     } catch (error) {
-      setBusy(false);
       setFailure(failureWords(error, t));
+    } finally {
+      // The source may have been changed once more meanwhile.
+      setBusy(false);
     }
   };
   return (

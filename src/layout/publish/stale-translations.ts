@@ -88,16 +88,28 @@ const carried = (now: TranslationPrints, before: TranslationPrints | undefined):
   );
 
 function carriedIn(now: TranslationPrints[string], before: TranslationPrints[string]): TranslationPrints[string] {
+  // Entries of a list that change places take their translations along; another setting with the same words is another text.
+  const places = new Map<string, string[]>();
+  const known = new Set<string>();
+  for (const [at, { text, source }] of Object.entries(before)) {
+    const key = wordsAt(at, text);
+    const same = places.get(key);
+    if (same) same.push(at);
+    else places.set(key, [at]);
+    known.add(`${key} ${source}`);
+  }
   return Object.fromEntries(
     Object.entries(now).map(([path, print]) => {
-      const same = Object.keys(before).filter((at) => before[at]!.text === print.text);
-      // Entries of a list that change places take their translations along.
-      const isKnown = same.some((at) => before[at]!.source === print.source);
-      const at = isKnown ? undefined : (same.find((each) => each === path) ?? same.find((each) => now[each]?.text !== print.text));
+      const key = wordsAt(path, print.text);
+      if (known.has(`${key} ${print.source}`)) return [path, print];
+      const at = before[path]?.text === print.text ? path : places.get(key)?.find((each) => now[each]?.text !== print.text);
       return [path, at === undefined ? print : before[at]!];
     }),
   );
 }
+
+/** The same for a text wherever its entry stands in its list. */
+const wordsAt = (path: string, text: string): string => `${path.replaceAll(/\[\d+\]/g, "[]")} ${text}`;
 
 /** Every translation as made from its source as it is now. A text without a source of its own has none, nor has the first language. */
 function printsOf(texts: Texts): TranslationPrints {

@@ -14,16 +14,20 @@ import { useHostedPage } from "./use-hosted-page";
 import { useTypedAhead } from "./use-typed-ahead";
 import type { Z } from "./z";
 
+/** The method whose page asks for a name and an address. */
+const CARD = "zuora_card";
+
 export function HostedFields({ z, type, language, texts }: PaymentMethodFormProps & { z: Z }): ReactNode {
-  const { shown, hosted, reload } = useHostedPage(z, type, language, texts);
+  const { shown, hosted, reload, renew } = useHostedPage(z, type, language, texts);
   const place = useRef<HTMLDivElement>(null);
   useFrameFocus(place);
   // A page that takes the place of another one has its room from the start, so that what is said under it stays in view.
   const [height, setHeight] = useState(PAGE_HEIGHT);
+  const keepRoom = useCallback(() => setHeight((known) => Math.max(known, place.current?.offsetHeight ?? 0)), []);
   const replace = useCallback(() => {
-    setHeight((known) => Math.max(known, place.current?.offsetHeight ?? 0));
+    keepRoom();
     reload();
-  }, [reload]);
+  }, [keepRoom, reload]);
   const payment = usePreparedPayment(type, {
     isReady: shown.state === "ready",
     make: () => hosted.current?.submit(),
@@ -33,9 +37,17 @@ export function HostedFields({ z, type, language, texts }: PaymentMethodFormProp
     texts,
   });
   useTypedAhead(place, hosted, {
-    isReady: shown.state === "ready" && !payment.isMade,
+    isOpen: type === CARD && shown.state === "ready" && !payment.isMade,
     country: shown.page?.defaultCountry,
-    refresh: replace,
+    renew: useCallback(
+      (isWanted: () => boolean) =>
+        renew(() => {
+          const isStill = isWanted();
+          if (isStill) keepRoom();
+          return isStill;
+        }),
+      [renew, keepRoom],
+    ),
   });
 
   return (

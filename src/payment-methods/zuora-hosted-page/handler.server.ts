@@ -44,7 +44,8 @@ export const pageCalls = [
   definePageCall({
     path: PAGE_CALL,
     summary: "A hosted page of Zuora's for a card or an account",
-    description: "Shown once, for one submission: asked for again after every payment error.",
+    description:
+      "Shown once, for one submission: asked for again after every payment error, and once the address is typed while nobody has used it.",
     body: "zuora-page-request",
     answer: "zuora-page-response",
   }),

@@ -28,16 +28,42 @@ export function useHostedPage(z: Z, type: string, language: string, texts: Reado
   const hosted = useRef<HostedPage | null>(null);
   const refusals = useRef(0);
 
+  /** Asked for before its round began. */
+  const atHand = useRef<ZuoraPageResponse | null>(null);
+
   const reload = useCallback(() => {
     setShown({ state: "loading", page: null });
     setRound((count) => count + 1);
   }, []);
 
+  const ask = useCallback(
+    () =>
+      askForPayment<ZuoraPageResponse>("/api/plugins/zuora", {
+        basketId: checkoutId,
+        paymentType: type,
+        currency,
+        country: latestCountry.current,
+      }),
+    [checkoutId, type, currency],
+  );
+
+  /** Another page in the place of one that can be used, which stays where there is none to be had. @param isWanted asked once it is here */
+  const renew = useCallback(
+    async (isWanted: () => boolean) => {
+      const answer = await ask().catch(() => null);
+      if (!answer || !isWanted()) return;
+      atHand.current = answer;
+      setShown({ state: "loading", page: answer });
+      setRound((count) => count + 1);
+    },
+    [ask],
+  );
+
   useLayoutEffect(() => {
     latestCountry.current = country;
     latestGroup.current = group;
   });
-  // What was refused in one country may be taken in another; fields that stand there are not taken away.
+  // What was refused in one country may be taken in another; fields that stand there are not taken away for it.
   const [triedCountry, setTriedCountry] = useState(country);
   if (triedCountry !== country) {
     setTriedCountry(country);
@@ -49,10 +75,10 @@ export function useHostedPage(z: Z, type: string, language: string, texts: Reado
     let current = true;
     const page = new HostedPage(z, texts);
     const show = async () => {
-      const { values } = checkoutForm.getState();
-      const request = { basketId: checkoutId, paymentType: type, currency, country: latestCountry.current };
-      const answer = await askForPayment<ZuoraPageResponse>("/api/plugins/zuora", request);
+      const answer = atHand.current ?? (await ask());
       if (!current) return;
+      atHand.current = null;
+      const { values } = checkoutForm.getState();
       hosted.current = page;
       setShown({ state: "loading", page: answer });
       page.render(paramsOf(answer, language), prepopulated(values, latestGroup.current, answer.defaultCountry), {
@@ -73,9 +99,9 @@ export function useHostedPage(z: Z, type: string, language: string, texts: Reado
       page.close();
       if (hosted.current === page) hosted.current = null;
     };
-  }, [z, type, language, texts, checkoutId, currency, round, checkoutForm, reload]);
+  }, [z, language, texts, checkoutId, currency, round, checkoutForm, reload, ask]);
 
-  return { shown, hosted, reload };
+  return { shown, hosted, reload, renew };
 }
 
 /** As the script takes them: its own button stays away, and what is shown beside the page is not the page's. */

@@ -74,6 +74,13 @@ export class Shopper {
       [postcode, person.postcode],
     ] as const)
       await this.field(label).fill(text);
+    await this.seesCardFieldsFollow(person);
+  }
+
+  /** The provider's fields of a card begin anew with what was typed: whoever looks at them before that looks at some that go. */
+  private async seesCardFieldsFollow({ postcode }: Person): Promise<void> {
+    const field = this.page.frameLocator("#z_hppm_iframe").getByLabel("Postal code");
+    if (await field.isVisible()) await expect(field).toHaveValue(postcode);
   }
 
   /**

@@ -113,7 +113,11 @@ export function Workspace({
     });
     const themes = createThemes(api);
     const findings = createFindings({ api, document, themes, sections, isSection: section !== undefined, language: () => i18n.language });
-    const saving = createSaving(api, document, draft, findings.stored);
+    const saving = createSaving(api, document, draft, (layout, isOthers) => {
+      // What others have translated meanwhile, and from what, the server alone knows.
+      if (isOthers) findings.refresh().catch(() => findings.stored(layout));
+      else findings.stored(layout);
+    });
     return {
       api,
       page: draft.page,

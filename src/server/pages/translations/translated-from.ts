@@ -2,7 +2,7 @@
 import { translatedFrom, type TranslatedFrom } from "../../../layout/publish/stale-translations";
 import { sectionLayout } from "../../../layout/sections/section-layout";
 import type { BlockNode } from "../../../layout/types";
-import { isLayoutShaped } from "../../../layout/validate";
+import { isLayoutShaped, parseLayout } from "../../../layout/validate";
 import type { PageRow } from "../page-rows";
 import type { SectionRow } from "../sections/section-rows";
 
@@ -35,7 +35,7 @@ export const nextRecordOfSection = (blocks: string, stored?: StoredSection): str
 
 /** What came into the database by another way, and is no layout, translates nothing. */
 function recordOf(layout: string, before?: TranslatedFrom): TranslatedFrom {
-  const value: unknown = JSON.parse(layout);
+  const { value } = parseLayout(layout);
   return isLayoutShaped(value) ? translatedFrom(value, before) : { page: {}, blocks: {} };
 }
 

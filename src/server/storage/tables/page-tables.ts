@@ -42,7 +42,7 @@ export interface PageTables {
     folder_key: Generated<string | null>;
     /** 0 or 1: it comes first where a new page is begun. */
     is_template: Generated<number>;
-    /** What the draft's translations were made from, as JSON; null: it was saved last by a program without these. */
+    /** What the draft's translations were made from, as JSON; null: no program that knows these has saved it. */
     translated_from: Generated<string | null>;
   };
   /** How the builder's search finds pages of the list. */

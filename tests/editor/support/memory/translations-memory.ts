@@ -31,7 +31,7 @@ export function translationsMemory(
   const confirm = async (id: string, confirmed: ConfirmedTranslation) => {
     const record = recordOf(id);
     const next = record && withConfirmed(record, confirmed);
-    if (!next) throw new FetchError("This translation is another by now", 409, "conflict", "r", undefined);
+    if (!next) throw new FetchError("Somebody has saved another translation in between", 409, "conflict", "r", undefined);
     records.set(id, next);
   };
   const api: Pick<BuilderApi, "confirmTranslation" | "confirmSectionTranslation"> = {

@@ -86,13 +86,13 @@ export interface Saving {
 
 /**
  * @param opened `unsaved`: what is opened is not stored yet, and stands at another path once it is
- * @param onStored hears of every layout that is the stored one, whoever stored it
+ * @param onStored hears of every layout that is the stored one; `isOthers`: somebody else stored it, perhaps in several steps
  */
 export function createSaving(
   api: BuilderApi,
   document: EditorDocument,
   opened: { page: PageSummary; version: number; unsaved?: { path?: string; base?: Layout } },
-  onStored: (layout: Layout) => void = () => undefined,
+  onStored: (layout: Layout, isOthers: boolean) => void = () => undefined,
 ): Saving {
   const store = createStore<SavingState>(() => ({
     page: opened.page,
@@ -195,7 +195,7 @@ export function createSaving(
     // Only what was sent counts as stored: typing goes on while the answer is on its way.
     stored = moment;
     base = layout;
-    onStored(layout);
+    onStored(layout, false);
     store.setState({ page: saved, version: saved.version });
     return saved;
   }
@@ -221,7 +221,7 @@ export function createSaving(
     unanswered = [];
     if (own) {
       base = layout;
-      onStored(layout);
+      onStored(layout, false);
       store.setState({ page, version });
     }
     return own;
@@ -281,7 +281,7 @@ export function createSaving(
     async overwrite() {
       const publish = store.getState().conflict?.publish ?? false;
       const { layout, version } = await api.page(opened.page.id);
-      onStored(layout);
+      onStored(layout, true);
       store.setState({ version });
       merge.end();
       return write(publish, true);
@@ -296,7 +296,7 @@ export function createSaving(
       merge.begin();
       stored = NEVER;
       base = theirs.layout;
-      onStored(base);
+      onStored(base, true);
       store.setState({ page: theirs.page, version: theirs.version, conflict: undefined });
       note();
     },

@@ -3,7 +3,7 @@ import type { ConfirmedTranslation } from "../../../../layout/publish/stale-tran
 import { defineRoute, noContent, type RouteModule } from "../../../http/route";
 
 /** A text and its translation, each as long as a field takes it. */
-const TEXTS_BYTES = 1024 * 1024;
+const TEXTS_BYTES = 2 * 1024 * 1024;
 
 export const routes: RouteModule = {
   tag: "Builder: pages",
