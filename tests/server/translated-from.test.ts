@@ -108,6 +108,18 @@ describe.each(DATABASES)("what translations were made from on %s", (kind) => {
     expect(await found(await save(draft, [text(S2, T1)]))).toEqual(AT);
   });
 
+  it("[BLD-7] [BLD-9] what is live and cannot be read keeps nobody from saving a page and publishing it anew", async () => {
+    const page = await made([text(S1, T1)]);
+    await publish(page);
+    await forget("pages", page.id);
+    const { db } = shop.server.services.storage;
+    await db.updateTable("pages").set({ published: "no layout" }).where("id", "=", page.id).execute();
+    expect(await found(page)).toEqual([]);
+    const next = await save(page, [text(S2, T1)]);
+    await publish(next);
+    expect((await shop.call("GET", `/translated-${count}`)).text).toContain("Twelve days");
+  });
+
   it("[BLD-7] a page made from another takes along what its translations were made from", async () => {
     const page = await save(await made([text(S1, T1)]), [text(S2, T1)]);
     const copy = await call("POST", `/pages/${page.id}/duplicate`, { path: `/translated-${++count}` });
