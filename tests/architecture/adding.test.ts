@@ -80,7 +80,7 @@ async function conditionRow(condition: Condition, language: string, choices: Rec
     copy.load<typeof import("../../src/editor/settings/conditions/ConditionRow")>("src/editor/settings/conditions/ConditionRow.tsx"),
   ]);
   await builderTexts(language);
-  const session = { findings: { store: createStore(() => ({ facts: { choices } })) } };
+  const session = { findings: { store: createStore(() => ({ facts: { choices, searchedChoices: [] } })) } };
   const row = createElement(ConditionRow, { condition, number: "1", place: "visibleWhen.all[0]", onChange() {} });
   return renderToStaticMarkup(createElement(EditSessionContext, { value: session }, row));
 }
@@ -146,7 +146,9 @@ export const choices: ReadChoices = ({ language }) => [{ value: "CH", label: lan
 
   it("the check before publishing knows it and its values", async () => {
     const { conditionProblems, conditionChoices } = await conditions();
-    const { deliveryCountry } = conditionChoices({ paymentTypes: [], entries: [], language: "fr", texts: {} });
+    const {
+      choices: { deliveryCountry },
+    } = conditionChoices({ paymentTypes: [], entries: [], hasMore: false, language: "fr", texts: {} });
     expect(deliveryCountry).toEqual([{ value: "CH", label: "Suisse" }]);
     const known = { deliveryCountry: new Set(deliveryCountry!.map(({ value }) => value)) };
     expect(conditionProblems({ all: [condition] }, known)).toEqual([]);
@@ -168,7 +170,7 @@ export const choices: ReadChoices = ({ language }) => [{ value: "CH", label: lan
     ]);
     await builderTexts("fr");
     const session = {
-      findings: { store: createStore(() => ({ facts: { choices: { deliveryCountry: [{ value: "CH", label: "Suisse" }] } } })) },
+      findings: { store: createStore(() => ({ facts: { choices: { deliveryCountry: [{ value: "CH", label: "Suisse" }] }, searchedChoices: [] } })) },
     };
     const field = createElement(AttributeField, { name: "deliveryCountry", kind: "choice", said: "CH", automatic: "", onChange() {} });
     const html = renderToStaticMarkup(createElement(EditSessionContext, { value: session }, field));

@@ -36,7 +36,8 @@ const offerFiles = import.meta.glob<{ path: string; name: string; data: { attrib
   { eager: true, import: "default" },
 );
 const productFiles = import.meta.glob<Record<string, unknown>[]>("../../catalogue/products/*.json", { eager: true, import: "default" });
-const choices = conditionChoices({
+const listed = conditionChoices({
+  hasMore: false,
   paymentTypes: registry.paymentMethods.map(({ type }) => type),
   entries: [
     ...Object.values(productFiles)
@@ -141,7 +142,7 @@ describe.each(layouts)("page $name", ({ name, layout }) => {
       languages: [DEFAULT_LANGUAGE, ...others],
       offers: offers.map(({ path }) => path),
       labels: [...labels],
-      choices,
+      ...listed,
     };
     const findings = publishFindings(layout, { catalog, defaults: blockDefaults, facts });
     expect(findings.filter(({ code }) => code !== "alt-missing").map(({ code, path, message }) => `${code} ${path}: ${message}`)).toEqual(

@@ -6,8 +6,8 @@ import { block, layoutOf, onCanvas, openBuilder } from "./support/open-builder";
 
 const content = { content: "<p>Ours</p>" };
 
-async function open(visibleWhen?: VisibilityRule) {
-  const builder = await openBuilder(layoutOf([block("text-1", "rich-text", content, visibleWhen ? { visibleWhen } : {})]));
+async function open(visibleWhen?: VisibilityRule, options?: Parameters<typeof openBuilder>[1]) {
+  const builder = await openBuilder(layoutOf([block("text-1", "rich-text", content, visibleWhen ? { visibleWhen } : {})]), options);
   await expect.poll(onCanvas).toHaveLength(1);
   await page.getByRole("tab", { name: "Layers" }).click();
   await page.getByRole("treeitem", { name: "Text", exact: true }).click();
@@ -36,6 +36,39 @@ describe("Conditions", () => {
         { attribute: "productInBasket", operator: "equal to", value: "/offers/sample/total-protection" },
       ],
     });
+  });
+
+  it("[BLD-6] in a shop with more products than are listed, a search finds the others; it says when it fails", async () => {
+    const antivirus = { value: "/products/many/321", label: "Antivirus 321" };
+    const firewall = { value: "/products/many/322", label: "Firewall 322" };
+    const rule = { all: [{ attribute: "productInBasket", operator: "is one of", value: ["/offers/sample/total-protection", "/gone"] }] };
+    const builder = await open(rule, { moreProducts: [antivirus, firewall] });
+    const chosen = row().getByRole("list", { name: "Chosen values" });
+    await expect.element(chosen).toHaveTextContent("Total Protection");
+    await expect.element(chosen).toHaveTextContent("“/gone” is not known here");
+    const add = row().getByRole("button", { name: "Add a value…" });
+    await add.click();
+    const dialog = page.getByRole("dialog", { name: "Add a value…" });
+    await expect.element(dialog.getByText("Type to search in all of them. These are the first.")).toBeVisible();
+    // What is chosen already is not offered again.
+    expect(dialog.getByRole("button", { name: /Total Protection/ }).elements()).toHaveLength(0);
+    const { choices } = builder.api;
+    builder.api.choices = () => Promise.reject(new Error("away"));
+    const search = dialog.getByRole("searchbox", { name: "Search products and offers" });
+    await search.fill("anti");
+    await expect.element(dialog.getByRole("alert")).toHaveTextContent("The search did not get through.");
+    builder.api.choices = choices;
+    await search.fill("antivirus");
+    await dialog.getByRole("button", { name: /Antivirus 321/ }).click();
+    await expect.element(add).toHaveFocus();
+    await expect.element(chosen).toHaveTextContent("Antivirus 321");
+    await row().getByRole("combobox", { name: "Comparison" }).selectOptions("equals");
+    const one = row().getByRole("button", { name: /^Value: / });
+    await one.click();
+    await page.getByRole("searchbox", { name: "Search products and offers" }).fill("fire");
+    await page.getByRole("button", { name: /^Firewall 322/ }).click();
+    await expect.element(row().getByRole("button", { name: "Value: Firewall 322" })).toHaveFocus();
+    expect(await saved(builder)).toEqual({ all: [{ attribute: "productInBasket", operator: "equal to", value: "/products/many/322" }] });
   });
 
   it("[BLD-6] [BLD-10] a number that was taken out is none until another is typed, and the problems say so", async () => {

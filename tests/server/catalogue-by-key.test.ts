@@ -5,7 +5,7 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { OfferChoices } from "../../src/editor/api/builder-api";
-import type { ShopFacts } from "../../src/layout/publish/finding";
+import type { Choice, ShopFacts } from "../../src/layout/publish/finding";
 import type { Layout } from "../../src/layout/types";
 import { CatalogueStore } from "../../src/server/catalogue/catalogue-store";
 import { describeProblem } from "../../src/server/catalogue/import/catalogue-files";
@@ -273,6 +273,27 @@ describe.each(DATABASES)("a shop with many offers on %s", (kind) => {
     const layout = { ...(await newPage("/named")), regions: regionsWith("/offers/many/321") };
     expect((await shop.call("PUT", "/api/builder/pages/named", { layout, version: 1 }, headers)).status).toBe(200);
     expect(pathsOf(await choices("page=named"))).toContain("/offers/many/321");
+  });
+
+  it("[BLD-6] [BLD-10] conditions may name every offer: those that are not listed are found by words, and known once the page names them", async () => {
+    const layout = await newPage("/conditioned");
+    const facts = async (about: unknown) =>
+      (await shop.call<ShopFacts>("POST", "/api/builder/facts?lang=en", { layout: about }, headers)).body;
+    const listed = await facts(layout);
+    const values = ({ choices: { productInBasket } }: ShopFacts) => productInBasket!.map(({ value }) => value);
+    expect(listed.searchedChoices).toEqual(["productInBasket"]);
+    expect(values(listed)).not.toContain("/offers/many/437");
+    const found = (query: string) =>
+      shop.call<{ choices: Choice[] }>("GET", `/api/builder/choices?${query}`, undefined, headers).then(({ body }) => body);
+    expect((await found("attribute=productInBasket&lang=en&search=number 437")).choices).toEqual([
+      { value: "/offers/many/437", label: "Number 437", also: ["Number 437"] },
+    ]);
+    expect((await found("attribute=productInBasket&search=number")).choices).toHaveLength(20);
+    expect(await found("attribute=paymentMethodSelected&search=invoice")).toMatchObject({ error: { code: "choices-not-found" } });
+    const rule = { all: [{ attribute: "productInBasket", operator: "is one of", value: ["/offers/many/437"] }] };
+    const text = { id: "text-1", block: "rich-text", blockVersion: 1, settings: {}, visibleWhen: rule };
+    const named = await facts({ ...layout, regions: { ...layout.regions, main: [text] } });
+    expect(values(named)).toContain("/offers/many/437");
   });
 
   it("[BLD-10] a page is checked against all offers and pages, whichever the shop has", async () => {

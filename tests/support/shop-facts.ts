@@ -15,5 +15,6 @@ export const shopFacts = (told: Partial<ShopFacts> = {}): ShopFacts => ({
   weakColors: {},
   pictures: {},
   choices: {},
+  searchedChoices: [],
   ...told,
 });

@@ -2,7 +2,7 @@
 import { fetchJson, FetchError, type FetchOptions } from "../../api/fetch-json";
 import type { Brand } from "../../domain/page/brand";
 import type { Offer } from "../../domain/offer/offer";
-import type { Finding, ShopFacts } from "../../layout/publish/finding";
+import type { Choice, Finding, ShopFacts } from "../../layout/publish/finding";
 import type { SharedCampaign } from "../../layout/campaign/page-campaign";
 import type { EditorAccount } from "../../domain/person/people";
 import type { ThemeValues } from "../../domain/theme/theme-token";
@@ -174,6 +174,8 @@ export interface BuilderApi extends CustomersApi, PeopleApi, PicturesApi, PriceC
    * @param section whose blocks the layout holds, where it is no page
    */
   facts(language: string, layout: Layout, section?: string): Promise<ShopFacts>;
+  /** Values of an attribute of conditions that have words that begin so; labels in `language`. */
+  choices(language: string, attribute: string, search: string): Promise<readonly Choice[]>;
   /** @param language of their texts @param wanted of a large shop: those of a page, or what is searched for */
   offers(language: string, wanted?: OffersWanted): Promise<OfferChoices>;
   themes(): Promise<ShopTheme[]>;
@@ -246,6 +248,8 @@ export function createBuilderApi(call: Call = fetchJson): BuilderApi {
     endPreviewLinks: (id) => write("DELETE", `${at(id)}/preview-links`),
     unschedulePage: (id, seen) => write("DELETE", `${at(id)}/schedule?seen=${encodeURIComponent(seen)}`),
     facts: (lang, layout, section) => write("POST", `/facts?${asQuery({ lang, section })}`, { layout }),
+    choices: async (lang, attribute, search) =>
+      (await read<{ choices: Choice[] }>(`/choices?${asQuery({ lang, attribute, search })}`)).choices,
     offers: (lang, wanted) => read(offersCall(lang, { ...wanted })),
     themes: async () => (await read<{ themes: ShopTheme[] }>("/themes")).themes,
     saveTheme: (name, theme) => write("PUT", `/themes/${encodeURIComponent(name)}`, theme),

@@ -7,7 +7,7 @@ import { weakPairs, type MeasuredPair } from "../../domain/theme/contrast";
 import { themeColorsOf } from "../../domain/theme/theme-values";
 import { offersOfPage } from "../../layout/publish/prices/check-prices";
 import { isBlocking, publishFindingSteps } from "../../layout/publish/publish-check";
-import type { Finding, ShopFacts } from "../../layout/publish/finding";
+import type { Choice, Finding, ShopFacts } from "../../layout/publish/finding";
 import { SCRIPT_BUDGET_KB } from "../../layout/publish/weight/check-scripts";
 import { pageScripts, type PageScripts, type ScriptFacts } from "../../layout/publish/weight/page-scripts";
 import { translatedFrom, withConfirmed, type ConfirmedTranslation, type TranslatedFrom } from "../../layout/publish/stale-translations";
@@ -50,6 +50,12 @@ export interface Findings {
   follow(): () => void;
   /** Asks for the facts again: pages come and go. */
   refresh(): Promise<void>;
+  /**
+   * Of an attribute of conditions that has more values than the facts hold: those that a text finds, which are known from then on.
+   *
+   * @throws what the call throws
+   */
+  findChoices(attribute: string, search: string): Promise<readonly Choice[]>;
   /** Whether our own rule finds that the page as it is cannot be published, by facts of this moment where there is a connection. */
   isStopped(): Promise<boolean>;
   /** Takes in what the server found. What our own rule does not find stays for as long as its block is as it was. */
@@ -68,7 +74,7 @@ export function createFindings({
   isSection = false,
   language,
 }: {
-  api: Pick<BuilderApi, "facts">;
+  api: Pick<BuilderApi, "facts" | "choices">;
   document: EditorDocument;
   themes: Pick<ThemeStore, "store">;
   /** What linked sections show. */
@@ -171,6 +177,8 @@ export function createFindings({
     store.setState({ facts: { ...facts, translatedFrom: edit(facts.translatedFrom) } });
     void check();
   };
+  /** What searches found, which newer facts need not name. */
+  const searched: FoundChoices[] = [];
   const refresh = async () => {
     const layout = document.layout();
     const addresses = namedIn(layout);
@@ -182,7 +190,7 @@ export function createFindings({
       // An answer that a newer one has overtaken is about a page that is no more.
       if (question < answered) return;
       answered = question;
-      store.setState({ facts, failed: false });
+      store.setState({ facts: searched.reduce(withChoices, facts), failed: false });
       // Which of its words are labels is known now.
       asked = namedIn(layout);
     } catch (error) {
@@ -220,6 +228,12 @@ export function createFindings({
       };
     },
     refresh,
+    async findChoices(attribute, search) {
+      const choices = await api.choices(language(), attribute, search);
+      searched.push({ attribute, choices });
+      store.setState(({ facts }) => ({ facts: facts && withChoices(facts, { attribute, choices }) }));
+      return choices;
+    },
     async isStopped() {
       const now = async () => (await own(() => true))!;
       if (store.getState().facts && !(await now()).some(isBlocking)) return false;
@@ -242,6 +256,19 @@ export function createFindings({
     stored: (layout) => editRecord((record) => translatedFrom(layout, record)),
     confirmed: (translation) => editRecord((record) => withConfirmed(record, translation) ?? record),
   };
+}
+
+interface FoundChoices {
+  attribute: string;
+  choices: readonly Choice[];
+}
+
+/** With choices of an attribute that are not known yet. */
+function withChoices(facts: ShopFacts, { attribute, choices }: FoundChoices): ShopFacts {
+  const known = facts.choices[attribute] ?? [];
+  const values = new Set(known.map(({ value }) => value));
+  const added = choices.filter(({ value }) => !values.has(value));
+  return added.length > 0 ? { ...facts, choices: { ...facts.choices, [attribute]: [...known, ...added] } } : facts;
 }
 
 /** Of what stands in a linked section the link is named, which the page holds. */

@@ -31,6 +31,7 @@ import { applySettings, completeEntries, fallbackOf, holdsTexts, shownSettings, 
 import styles from "./SettingsPane.module.css";
 import { useLinkTargets } from "./links/use-link-targets";
 import { VisibilityEditor } from "./conditions/VisibilityEditor";
+import { useFindChoices } from "./choices/use-shop-choices";
 import { useShownTheme } from "../theme/use-theme";
 
 export function BlockSettings({ id, block }: { id: string; block: BlockNode }): ReactNode {
@@ -76,6 +77,7 @@ function KnownBlock({ id, block }: { id: string; block: BlockNode }): ReactNode 
   const { t } = useTranslation();
   const { commands, pictures, findings } = useSession();
   const choices = useStore(findings.store, (state) => state.facts?.choices);
+  const findChoices = useFindChoices();
   const offers = useOfferChoices();
   const retryOffers = useOfferRetry();
   const findOffers = useFindOffers();
@@ -134,6 +136,7 @@ function KnownBlock({ id, block }: { id: string; block: BlockNode }): ReactNode 
       retryOffers,
       findOffers,
       choices,
+      findChoices,
       priceWords,
       pictures,
       linkTargets,
@@ -166,6 +169,7 @@ function KnownBlock({ id, block }: { id: string; block: BlockNode }): ReactNode 
       retryOffers,
       findOffers,
       choices,
+      findChoices,
       priceWords,
       pictures,
       linkTargets,

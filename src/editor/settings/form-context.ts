@@ -6,6 +6,7 @@ import type { PriceWords } from "../prices/use-price-words";
 import type { SettingsSchema } from "../../layout/catalog";
 import type { ShopFacts } from "../../layout/publish/finding";
 import type { OfferChoices } from "../api/builder-api";
+import type { FindChoices } from "./choices/use-shop-choices";
 import type { Path } from "./settings-data";
 import type { LinkTargets } from "./links/use-link-targets";
 
@@ -22,6 +23,8 @@ export interface FormContext {
   retryOffers?: (() => Promise<void>) | undefined;
   /** What the shop has, by the attribute of conditions that names it; undefined until it is known. */
   choices?: ShopFacts["choices"] | undefined;
+  /** Finds more of what an attribute names, where not all is among the choices. */
+  findChoices?: Readonly<Record<string, FindChoices>> | undefined;
   /** Of a shop with more offers than these. */
   findOffers?: FindOffers | undefined;
   pictures: PicturesApi;

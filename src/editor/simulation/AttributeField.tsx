@@ -1,12 +1,11 @@
 /** What is said of the order outright, or "automatic": as basket and form say it. One for each attribute, by its kind. [BLD-6] */
 import { useId, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { useStore } from "zustand/react";
 import type { OrderAttribute } from "../../domain/order/order-attribute";
 import type { AttributeValue } from "../../domain/page/visibility";
-import { useChoiceLabel } from "../interface/words/use-choice-label";
 import interfaceStyles from "../interface/interface.module.css";
-import { useSession } from "../screens/edit/session/edit-session";
+import { ChoiceSelect } from "../settings/choices/ChoiceSelect";
+import { useShopChoices } from "../settings/choices/use-shop-choices";
 import type { SimulatedShopper } from "../../domain/simulation/simulated-shopper";
 import { valueInWords } from "./value-words";
 
@@ -26,10 +25,9 @@ const AUTOMATIC = "automatic";
 
 export function AttributeField({ name, kind, said, automatic, onChange }: AttributeFieldProps): ReactNode {
   const { t, i18n } = useTranslation();
-  const { findings } = useSession();
   const id = useId();
-  const choices = useStore(findings.store, (state) => state.facts?.choices[name]);
-  const labelOf = useChoiceLabel(choices ?? []);
+  const shop = useShopChoices(name);
+  const { choices } = shop;
   const byItself = t("simulator.automatic", { value: valueInWords(automatic, choices, t, i18n.language) });
   const input = () => {
     if (kind === "number" || (kind === "choice" && !choices))
@@ -45,10 +43,19 @@ export function AttributeField({ name, kind, said, automatic, onChange }: Attrib
           }
         />
       );
-    const options: readonly { value: Said; label: string }[] =
-      kind === "yes-no"
-        ? [true, false].map((value) => ({ value, label: valueInWords(value, undefined, t, i18n.language) }))
-        : choices!.map((choice) => ({ value: choice.value, label: labelOf(choice) }));
+    if (kind === "choice")
+      return (
+        <ChoiceSelect
+          id={id}
+          label={t(`attributes.${name}`)}
+          value={said === undefined ? undefined : String(said)}
+          shop={shop}
+          empty={byItself}
+          canClear
+          onChange={onChange}
+        />
+      );
+    const options = [true, false].map((value) => ({ value, label: valueInWords(value, undefined, t, i18n.language) }));
     const chosen = options.findIndex(({ value }) => value === said);
     return (
       <select

@@ -138,6 +138,8 @@ export interface ShopFacts {
   translatedFrom?: TranslatedFrom;
   /** Values that conditions may name, by attribute. */
   choices: Readonly<Record<string, readonly Choice[]>>;
+  /** Attributes that have more values than these, which a search finds: in a shop that sells much. */
+  searchedChoices: readonly string[];
 }
 
 /** What prices in texts are held against. */

@@ -19,6 +19,7 @@ export const STATUS = {
   "not-found": 404,
   "checkout-not-found": 404,
   "page-not-found": 404,
+  "choices-not-found": 404,
   "subscription-not-found": 404,
   "order-not-found": 404,
   "invoice-not-found": 404,

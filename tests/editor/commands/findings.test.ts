@@ -26,7 +26,7 @@ function opened(isSection = false) {
   const { asked, facts } = heldAnswers();
   const sections = createStore(() => ({ status: "ready", sections: [] }));
   const findings = createFindings({
-    api: { facts },
+    api: { facts, choices: () => Promise.resolve([{ value: "/products/found", label: "Found" }]) },
     document,
     themes: { store: createStore(() => ({ themes: undefined })) } as never,
     sections: { store: sections, section: () => undefined, refresh: () => Promise.resolve() } as never,
@@ -166,4 +166,18 @@ it("[BLD-10] whoever is refused has the reasons at once, though the page is bein
     clock.mockRestore();
     vi.unstubAllGlobals();
   }
+});
+
+it("[BLD-6] what a search found is known still once the facts come anew", async () => {
+  const { asked, findings, known } = opened();
+  const facts = (labels: string[]) => ({ labels, choices: { productInBasket: [] } }) as never;
+  const first = findings.refresh().catch(() => undefined);
+  asked[0]!.answer(facts(["older"]));
+  await first;
+  await findings.findChoices("productInBasket", "found");
+  expect(known()?.choices).toEqual({ productInBasket: [{ value: "/products/found", label: "Found" }] });
+  const next = findings.refresh().catch(() => undefined);
+  asked[1]!.answer(facts(["newer"]));
+  await next;
+  expect(known()).toMatchObject({ labels: ["newer"], choices: { productInBasket: [{ value: "/products/found", label: "Found" }] } });
 });

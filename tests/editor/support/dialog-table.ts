@@ -321,8 +321,8 @@ export const DIALOGS: readonly Opened[] = [
     surface: () => dialog(/^a-photo/),
     opener: () => button(/^a-photo/),
   },
-  ofOffer(["settings/widgets/OfferPicker"], "offers", {}),
-  ofOffer(["settings/widgets/OfferPicker"], "offers that could not be read", {
+  ofOffer(["settings/choices/PickDialog"], "offers", {}),
+  ofOffer(["settings/choices/PickDialog"], "offers that could not be read", {
     before: async (builder) => {
       builder.api.offers = () => Promise.reject(new FetchError("no connection", 0, "offline", undefined, undefined));
       await reload(builder);
@@ -333,6 +333,26 @@ export const DIALOGS: readonly Opened[] = [
       await expect.element(dialog(/./).getByRole("alert")).toHaveTextContent("The offers could not be read.");
     },
   }),
+  {
+    files: ["settings/choices/PickDialog"],
+    name: "products of a large shop",
+    layout: layoutOf([words("text-1")]),
+    options: {
+      moreProducts: [{ value: "/products/many/321", label: "A product with a longer name than a line of the panel has room for" }],
+    },
+    isInPane: true,
+    before: async () => {
+      await choose("Text");
+      await press("Add condition");
+      await page.getByRole("combobox", { name: "What it looks at" }).selectOptions("Product in the basket");
+      await press("Add a value…");
+      await page.getByRole("searchbox", { name: "Search products and offers" }).fill("longer");
+      await press(/^A product with a longer name/);
+    },
+    open: () => press("Add a value…"),
+    surface: () => dialog("Add a value…"),
+    opener: () => button("Add a value…"),
+  },
   {
     files: ["settings/links/LinkPicker"],
     name: "targets of a link",

@@ -20,7 +20,7 @@ import { startTexts } from "../../../src/editor/interface/words/texts";
 import type { BlockCatalog } from "../../../src/layout/catalog";
 import { blockUpgrades } from "../../../src/layout/upgrade/block-upgrade";
 import type { UpgradeUse } from "../../../src/layout/upgrade/upgrade-list";
-import type { ShopFacts } from "../../../src/layout/publish/finding";
+import type { Choice, ShopFacts } from "../../../src/layout/publish/finding";
 import type { TranslatedFrom } from "../../../src/layout/publish/stale-translations";
 import { isBlocking, publishFindings } from "../../../src/layout/publish/publish-check";
 import type { BlockNode, Layout, Problem } from "../../../src/layout/types";
@@ -69,6 +69,8 @@ export function memoryApi(
     offersIn?: (language: string) => readonly Offer[];
     /** A shop with so many that the first alone is sent before somebody searches. */
     manyOffers?: boolean;
+    /** Of a shop with more products than are listed: those that a search finds. */
+    moreProducts?: readonly Choice[];
     brands?: OfferChoices["brands"];
     campaigns?: OfferChoices["campaigns"];
     languages?: readonly string[];
@@ -357,8 +359,13 @@ export function memoryApi(
           ],
           productInBasket: [{ value: "/offers/sample/total-protection", label: "Total Protection", also: ["total-protection"] }],
         },
+        searchedChoices: options.moreProducts ? ["productInBasket"] : [],
       });
     },
+    choices: async (_language, attribute, search) =>
+      attribute === "productInBasket"
+        ? (options.moreProducts ?? []).filter(({ label }) => label.toLowerCase().includes(search.toLowerCase()))
+        : [],
     offers: async (language, wanted) => ({
       brands: options.brands ?? [],
       ...(options.manyOffers && { more: true as const }),
@@ -415,6 +422,8 @@ export async function openBuilder(
     offersIn?: (language: string) => readonly Offer[];
     /** A shop with so many that the first alone is sent before somebody searches. */
     manyOffers?: boolean;
+    /** Of a shop with more products than are listed: those that a search finds. */
+    moreProducts?: readonly Choice[];
     brands?: OfferChoices["brands"];
     campaigns?: OfferChoices["campaigns"];
     languages?: readonly string[];

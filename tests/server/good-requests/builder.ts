@@ -38,6 +38,7 @@ export const goodRequests: GoodRequests = {
   // A session of its own: the others go on with theirs.
   "DELETE /api/builder/session": async ({ shop }) => ({ path: "/api/builder/session", status: 204, headers: await shop.editor() }),
   "GET /api/builder/offers": read("/api/builder/offers?lang=fr"),
+  "GET /api/builder/choices": read("/api/builder/choices?attribute=productInBasket&search=total&lang=fr"),
   "POST /api/builder/facts": async (senders) => {
     const { layout, headers } = await page(senders);
     return { path: "/api/builder/facts?lang=fr", status: 200, headers, body: { layout } };

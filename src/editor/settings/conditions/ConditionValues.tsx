@@ -5,7 +5,6 @@ import equal from "fast-deep-equal";
 import { TriangleAlert, X } from "lucide-react";
 import { useRef, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { useStore } from "zustand/react";
 import type { AttributeKind } from "../../../domain/page/operator";
 import type { Condition } from "../../../domain/page/visibility";
 import type { Choice } from "../../../layout/publish/finding";
@@ -13,7 +12,8 @@ import { useChoiceLabel } from "../../interface/words/use-choice-label";
 import { useFocusOnward } from "../../interface/forms/use-focus-onward";
 import { IconButton } from "../../interface/IconButton";
 import interfaceStyles from "../../interface/interface.module.css";
-import { useSession } from "../../screens/edit/session/edit-session";
+import { ChoiceSelect, isOf } from "../choices/ChoiceSelect";
+import { useShopChoices, type ShopChoices } from "../choices/use-shop-choices";
 import styles from "./ConditionValues.module.css";
 
 export interface ConditionValuesProps {
@@ -26,9 +26,8 @@ export interface ConditionValuesProps {
 
 export function ConditionValues({ condition, kind, place, onChange }: ConditionValuesProps): ReactNode {
   const { t } = useTranslation();
-  const { findings } = useSession();
   const { attribute, value } = condition;
-  const choices = useStore(findings.store, (state) => state.facts?.choices[attribute]);
+  const shop = useShopChoices(attribute);
   const named = { className: interfaceStyles.input, "aria-label": t("visibility.value"), "data-place": place };
   if (kind === "yes-no" && (typeof value === "boolean" || value === "true" || value === "false"))
     return (
@@ -49,11 +48,18 @@ export function ConditionValues({ condition, kind, place, onChange }: ConditionV
         onChange={({ target: { valueAsNumber } }) => onChange(Number.isNaN(valueAsNumber) ? [] : valueAsNumber)}
       />
     );
-  if (kind === "choice" && choices)
+  if (kind === "choice" && shop.choices)
     return Array.isArray(value) ? (
-      <ChosenValues values={value.map(String)} choices={choices} place={place} onChange={onChange} />
+      <ChosenValues values={value.map(String)} choices={shop.choices} shop={shop} place={place} onChange={onChange} />
     ) : (
-      <OneValue value={String(value)} choices={choices} place={place} onChange={onChange} />
+      <ChoiceSelect
+        label={t("visibility.value")}
+        value={String(value)}
+        shop={shop}
+        described={{ "aria-invalid": shop.choices.some(isOf(String(value))) ? undefined : true }}
+        place={place}
+        onChange={(picked) => picked !== undefined && onChange(picked)}
+      />
     );
   return <TypedValues condition={condition} place={place} onChange={onChange} />;
 }
@@ -61,24 +67,25 @@ export function ConditionValues({ condition, kind, place, onChange }: ConditionV
 /** How a condition says that it has no value yet. */
 const isNone = (value: Condition["value"]): value is readonly [] => Array.isArray(value) && value.length === 0;
 
-const isOf = (value: string) => (choice: Choice) => choice.value === value || choice.also?.includes(value) === true;
-
 function ChosenValues({
   values,
   choices,
+  shop,
   place,
   onChange,
 }: {
   values: readonly string[];
   choices: readonly Choice[];
+  shop: ShopChoices;
   place: string;
   onChange(values: string[]): void;
 }): ReactNode {
   const { t } = useTranslation();
   const labelOf = useChoiceLabel(choices);
-  const left = choices.filter((choice) => !values.some((value) => isOf(value)(choice)));
+  const isChosen = (choice: Choice) => values.some((value) => isOf(value)(choice));
   // Where none is left to choose, a problem leads to the value that does not exist.
-  const wrong = left.length > 0 ? -1 : values.findIndex((value) => !choices.some(isOf(value)));
+  const isOver = !shop.find && choices.every(isChosen);
+  const wrong = isOver ? values.findIndex((value) => !choices.some(isOf(value))) : -1;
   const whole = useRef<HTMLDivElement>(null);
   const goOn = useFocusOnward(whole, values.length);
   return (
@@ -95,7 +102,7 @@ function ChosenValues({
                 <IconButton
                   label={t("visibility.removeValue", { value: label })}
                   onClick={() => {
-                    goOn("select:not(:disabled)", "button");
+                    goOn("select:not(:disabled), [aria-haspopup]", "button");
                     onChange(values.filter((_, at) => at !== index));
                   }}
                 >
@@ -106,57 +113,16 @@ function ChosenValues({
           })}
         </ul>
       )}
-      <select
-        className={interfaceStyles.input}
-        aria-label={t("visibility.addValue")}
-        data-place={wrong < 0 ? place : undefined}
-        value="-"
-        disabled={left.length === 0}
-        onChange={(event) => onChange([...values, left[Number(event.target.value)]!.value])}
-      >
-        <option value="-" disabled>
-          {t("visibility.addValue")}
-        </option>
-        {left.map((choice, index) => (
-          <option key={choice.value} value={index}>
-            {labelOf(choice)}
-          </option>
-        ))}
-      </select>
+      <ChoiceSelect
+        label={t("visibility.addValue")}
+        value={undefined}
+        shop={shop}
+        empty={t("visibility.addValue")}
+        without={isChosen}
+        place={wrong < 0 ? place : undefined}
+        onChange={(picked) => picked !== undefined && onChange([...values, picked])}
+      />
     </div>
-  );
-}
-
-function OneValue({
-  value,
-  choices,
-  place,
-  onChange,
-}: {
-  value: string;
-  choices: readonly Choice[];
-  place: string;
-  onChange(value: string): void;
-}): ReactNode {
-  const { t } = useTranslation();
-  const labelOf = useChoiceLabel(choices);
-  const chosen = choices.findIndex(isOf(value));
-  return (
-    <select
-      className={interfaceStyles.input}
-      aria-label={t("visibility.value")}
-      aria-invalid={chosen < 0 ? true : undefined}
-      data-place={place}
-      value={chosen}
-      onChange={(event) => onChange(choices[Number(event.target.value)]!.value)}
-    >
-      {chosen < 0 && <option value={-1}>{t("visibility.unknownValue", { value })}</option>}
-      {choices.map((choice, index) => (
-        <option key={choice.value} value={index}>
-          {labelOf(choice)}
-        </option>
-      ))}
-    </select>
   );
 }
 

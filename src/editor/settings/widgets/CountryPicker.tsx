@@ -1,10 +1,9 @@
 /** One country or several, found by name in the builder's language or by code. Nothing chosen means what the setting says. [BLD-4] */
-import { ChevronsUpDown } from "lucide-react";
 import { useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { countryName } from "../../../i18n/format";
+import { PickButton } from "../choices/PickButton";
 import { CountryList, type CountryListProps } from "./CountryList";
-import styles from "./widgets.module.css";
 
 /** So many are named; the others are counted. */
 const NAMED = 4;
@@ -26,19 +25,7 @@ export function CountryPicker({ id, label, values, several, describedBy, isInval
       : [...names.slice(0, NAMED), ...(more > 0 ? [t("countries.more", { count: more })] : [])].join(", ");
   return (
     <>
-      <button
-        type="button"
-        id={id}
-        className={styles.offer}
-        aria-label={`${label}: ${words}`}
-        aria-describedby={describedBy}
-        aria-haspopup="dialog"
-        data-invalid={isInvalid || undefined}
-        onClick={() => setChoosing(true)}
-      >
-        <span>{words}</span>
-        <ChevronsUpDown size={14} aria-hidden="true" />
-      </button>
+      <PickButton id={id} label={label} name={words} invalid={isInvalid} describedBy={describedBy} onOpen={() => setChoosing(true)} />
       {choosing && <CountryList label={label} values={values} several={several} onChange={onChange} onClose={() => setChoosing(false)} />}
     </>
   );

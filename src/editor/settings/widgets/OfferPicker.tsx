@@ -1,16 +1,13 @@
 /** An offer of the catalogue, found by name, price or label. */
-import { ChevronsUpDown } from "lucide-react";
 import { useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { formatAmount } from "../../../i18n/format";
 import type { OfferChoice, OfferChoices } from "../../api/builder-api";
-import { Dialog } from "../../interface/Dialog";
-import { Field } from "../../interface/Field";
-import { TextButton } from "../../interface/TextButton";
 import type { FindOffers } from "../../screens/edit/session/offer-texts";
+import { PickButton } from "../choices/PickButton";
+import { PickDialog } from "../choices/PickDialog";
 import { OffersUnread } from "./OffersUnread";
 import { useFoundOffers } from "./use-found-offers";
-import styles from "./widgets.module.css";
 
 export interface OfferPickerProps {
   id: string;
@@ -30,64 +27,45 @@ export function OfferPicker({ id, label, value, choices, retry, find, describedB
   const [query, setQuery] = useState("");
   const chosen = choices.offers.find((offer) => offer.path === value);
   const { found, state } = useFoundOffers(choices.offers, choosing ? query : "", find);
-  const choose = (path: string) => {
-    setChoosing(false);
-    onChange(path);
-  };
   const price = (offer: OfferChoice) => formatAmount(offer.price, i18n.language);
   const isGone = !chosen && value !== "" && !retry;
-  const name = chosen?.displayName ?? t(isGone ? "offers.gone" : value ? "offers.unread" : "offers.choose");
-  const detail = chosen ? `${price(chosen)} · ${chosen.path}` : value;
   return (
     <>
-      <button
-        type="button"
+      <PickButton
         id={id}
-        className={styles.offer}
-        aria-label={`${label}: ${[name, detail].filter(Boolean).join(" ")}`}
-        aria-describedby={describedBy}
-        aria-haspopup="dialog"
-        onClick={() => setChoosing(true)}
-      >
-        <span>
-          {isGone ? <span className={styles.gone}>{name}</span> : name}
-          {detail && <small>{detail}</small>}
-        </span>
-        <ChevronsUpDown size={14} aria-hidden="true" />
-      </button>
+        label={label}
+        name={chosen?.displayName ?? t(isGone ? "offers.gone" : value ? "offers.unread" : "offers.choose")}
+        detail={chosen ? `${price(chosen)} · ${chosen.path}` : value}
+        isGone={isGone}
+        describedBy={describedBy}
+        onOpen={() => setChoosing(true)}
+      />
       {choosing && (
-        <Dialog
+        <PickDialog
           title={label}
+          query={query}
+          state={state}
+          value={value}
+          entries={found.map((offer) => ({
+            value: offer.path,
+            label: offer.displayName,
+            about: `${offer.name} · ${offer.path}`,
+            detail: price(offer),
+          }))}
+          words={{
+            search: t("offers.search"),
+            someShown: choices.more && t("offers.someShown"),
+            nothingFound: t(choices.offers.length === 0 ? "offers.none" : "offers.nothingFound"),
+            clear: t("offers.clear"),
+          }}
+          instead={retry && <OffersUnread retry={retry} />}
+          onQuery={setQuery}
+          onChoose={(path) => {
+            setChoosing(false);
+            onChange(path);
+          }}
           onClose={() => setChoosing(false)}
-          actions={
-            value && (
-              <TextButton variant="quiet" onClick={() => choose("")}>
-                {t("offers.clear")}
-              </TextButton>
-            )
-          }
-        >
-          {retry ? <OffersUnread retry={retry} /> : <Field label={t("offers.search")} type="search" value={query} onChange={setQuery} />}
-          {choices.more && state === "done" && query.trim() === "" && <p>{t("offers.someShown")}</p>}
-          {state === "searching" && <p role="status">{t("offers.searching")}</p>}
-          {state === "failed" && <p role="alert">{t("offers.searchFailed")}</p>}
-          {!retry && state === "done" && found.length === 0 && (
-            <p>{t(choices.offers.length === 0 ? "offers.none" : "offers.nothingFound")}</p>
-          )}
-          <div className={styles.offerList}>
-            {found.map((offer) => (
-              <button key={offer.path} type="button" aria-current={offer.path === value || undefined} onClick={() => choose(offer.path)}>
-                <span>
-                  {offer.displayName}
-                  <small>
-                    {offer.name} · {offer.path}
-                  </small>
-                </span>
-                <span>{price(offer)}</span>
-              </button>
-            ))}
-          </div>
-        </Dialog>
+        />
       )}
     </>
   );

@@ -283,8 +283,9 @@ const LocalTimeWidget = (props: WidgetProps): ReactNode => (
 const choiceOf = (attribute: string) => (props: WidgetProps) => (
   <ShopChoice
     id={props.id}
+    label={props.label}
     value={props.value}
-    choices={contextOf(props).choices?.[attribute]}
+    shop={{ choices: contextOf(props).choices?.[attribute], find: contextOf(props).findChoices?.[attribute] }}
     described={described(props)}
     onChange={props.onChange}
   />

@@ -1,5 +1,5 @@
 /** Makes drafts live, once nothing stands in the way: the rule is the builder's own, the facts are the database's. [BLD-10] */
-import type { Finding, ShopFacts } from "../../../layout/publish/finding";
+import type { Choice, Finding, ShopFacts } from "../../../layout/publish/finding";
 import { isBlocking, publishFindingSteps } from "../../../layout/publish/publish-check";
 import { throughLinks, type ThroughLink } from "../../../layout/sections/through-links";
 import type { Layout } from "../../../layout/types";
@@ -13,6 +13,11 @@ import type { Instead } from "../sections/section-contents";
 import type { ScheduleRow } from "../schedule/schedule-rows";
 import { inSteps } from "../../in-steps";
 import { SoldParts } from "./sold-parts";
+import { Catalogue } from "../../catalogue/catalogue";
+import { searchedChoices } from "./condition-choices";
+
+/** More are found by more words. */
+const MAX_FOUND_CHOICES = 20;
 
 export class Publishing {
   readonly #sold: SoldParts;
@@ -40,6 +45,14 @@ export class Publishing {
   async findingsThrough(layout: Layout, instead?: Instead): Promise<ThroughLink<Finding>[]> {
     const shown = await this.parts.pages.sections.shown(layout, instead);
     return throughLinks(layout, shown, await this.#findings(shown.layout), shown.nameOf);
+  }
+
+  /** Values of an attribute of conditions that a text finds. @returns undefined for an attribute whose values are all among the facts */
+  choices(attribute: string, search: string, language: string): Promise<Choice[] | undefined> {
+    const { catalogue, storefront } = this.parts;
+    const entries = async (text: string) =>
+      new Catalogue(await catalogue.lists.search(text, ["offer", "product"], MAX_FOUND_CHOICES)).named();
+    return searchedChoices(attribute, entries, search, { language, texts: storefront.texts(language) });
   }
 
   #facts(language: string, layout: unknown, section?: string): Promise<ShopFacts> {

@@ -21,7 +21,7 @@ import type { Pages } from "../pages";
 import { conditionChoices } from "./condition-choices";
 import type { PictureWeights } from "./picture-weights";
 import type { ScriptWeights } from "./script-weights";
-import type { SoldPart, SoldParts, Wording } from "./sold-parts";
+import type { SoldOf, SoldParts, Wording } from "./sold-parts";
 
 export interface FactSources {
   pages: Pages;
@@ -126,7 +126,7 @@ function weakColorsOf(themes: FactSources["storefront"]["themes"], changed: Chan
 interface Known {
   /** The shop's settings and brands. */
   frame: Catalogue;
-  part: SoldPart;
+  part: SoldOf;
   /** By the page's campaign in the catalogue. */
   attached: readonly string[];
   list: readonly PageSummary[];
@@ -144,7 +144,7 @@ async function facts(
   { language, texts }: Wording,
   {
     frame,
-    part: { entries, labels, unpayable, renewing, priced, currencies },
+    part: { entries, hasMore, labels, unpayable, renewing, priced, currencies },
     attached,
     list,
     anchors,
@@ -183,6 +183,6 @@ async function facts(
     renewing,
     weakColors: weakColorsOf(storefront.themes, changed),
     videoOrigins: frame.shop.video_origins,
-    choices: conditionChoices({ paymentTypes: payments.types, entries, language, texts }),
+    ...conditionChoices({ paymentTypes: payments.types, entries, hasMore, language, texts }),
   };
 }

@@ -31,6 +31,12 @@ export interface SoldPart {
   currencies: readonly string[];
 }
 
+/** What is said of a page and its shop. */
+export interface SoldOf extends SoldPart {
+  /** The catalogue has more entries than these. */
+  hasMore: boolean;
+}
+
 /** The language of names, and texts of the storefront in it. */
 export interface Wording {
   language: string;
@@ -43,9 +49,15 @@ interface Step {
   said: Map<string, SoldPart>;
 }
 
+interface Part {
+  steps: readonly Step[];
+  /** There is more than was looked at. */
+  hasMore: boolean;
+}
+
 interface Kept {
   labels: readonly string[];
-  parts: LRUCache<string, Promise<Step[]>>;
+  parts: LRUCache<string, Promise<Part>>;
 }
 
 export class SoldParts {
@@ -62,12 +74,13 @@ export class SoldParts {
    *
    * @param names every text that stands in the page @param offers paths of more
    */
-  async about(names: ReadonlySet<string>, offers: readonly string[], wording: Wording): Promise<SoldPart> {
+  async about(names: ReadonlySet<string>, offers: readonly string[], wording: Wording): Promise<SoldOf> {
     const { lists } = this.catalogue;
     const { labels, parts } = await this.#current();
     const steps: Step[] = [];
     /** Of the whole catalogue: what is in it does not stand on the page for that. */
     const others = new Set<Step>();
+    let hasMore = false;
     for (const label of [undefined, ...labels.filter((each) => names.has(each))]) {
       const key = label === undefined ? "" : ` ${label}`;
       let part = parts.get(key);
@@ -77,8 +90,10 @@ export class SoldParts {
         parts.set(key, part);
       }
       const read = await part;
-      steps.push(...read);
-      if (label === undefined) for (const step of read) others.add(step);
+      steps.push(...read.steps);
+      if (label !== undefined) continue;
+      ({ hasMore } = read);
+      for (const step of read.steps) others.add(step);
     }
     const named = await lists.named([...names, ...offers]);
     steps.push(this.#step([...named, ...(await lists.entries("shop", { limit: 1 }))]));
@@ -97,6 +112,7 @@ export class SoldParts {
       renewing: byPath(said.flatMap(({ renewing }) => renewing)),
       priced: byPath(priced),
       currencies: [...new Set(said.flatMap((part) => part.currencies))].sort(),
+      hasMore,
     };
   }
 
@@ -112,12 +128,17 @@ export class SoldParts {
   }
 
   /** The first offers of a label; without one, the first offers and products of all. */
-  async #read(label: string | undefined): Promise<Step[]> {
+  async #read(label: string | undefined): Promise<Part> {
     const { lists } = this.catalogue;
     const shop = await lists.entries("shop", { limit: 1 });
     const steps: Step[] = [];
+    let hasMore = false;
     for (const kind of label === undefined ? (["offer", "product"] as const) : (["offer"] as const)) {
-      for (let read = 0, after = -1; read < SAMPLE; read += STEP) {
+      for (let read = 0, after = -1; ; read += STEP) {
+        if (read === SAMPLE) {
+          hasMore ||= (await lists.entries(kind, { label, after, limit: 1 })).length > 0;
+          break;
+        }
         const entries = await lists.entries(kind, { label, after, limit: STEP });
         if (entries.length > 0) steps.push(this.#step([...entries, ...shop]));
         await setImmediate();
@@ -125,7 +146,7 @@ export class SoldParts {
         after = entries.at(-1)!.position;
       }
     }
-    return steps;
+    return { steps, hasMore };
   }
 
   #step(entries: readonly PlacedEntry[]): Step {

@@ -4,6 +4,8 @@ import { offerCountries } from "../../../domain/country/country";
 import { offerDisplayName } from "../../../domain/offer/offer";
 import { defineRoute, reply, type RouteModule } from "../../http/route";
 import { namesInLayout } from "../../../layout/publish/names-in-layout";
+import { refuse } from "../../result/refusal";
+import { say } from "../../../registry/message";
 import { labelsOf } from "../../catalogue/labels";
 import { offerChoices } from "../../catalogue/offer-choices";
 import { listMedia } from "../../pages/media";
@@ -83,6 +85,28 @@ export const routes: RouteModule = {
             query["section"] as string | undefined,
           ),
         ),
+    }),
+    defineRoute({
+      method: "get",
+      path: "/api/builder/choices",
+      summary: "Values that a condition may name, by what they are called",
+      description: "Of the attributes that the facts name in `searchedChoices`: a shop may have more values of them than are listed there.",
+      access: "editor",
+      query: {
+        type: "object",
+        required: ["attribute", "search"],
+        properties: {
+          attribute: { type: "string", maxLength: 100, description: "Of conditions" },
+          search: { type: "string", minLength: 1, maxLength: 100, description: "How words of their names begin" },
+          lang: { type: "string", maxLength: 10, description: "Language of the labels" },
+        },
+      },
+      responses: { 200: { description: "In catalogue order", schema: "builder-choices" } },
+      async handle({ services, query }) {
+        const { attribute, search, lang = "en" } = query as { attribute: string; search: string; lang?: string };
+        const choices = await services.publishing.choices(attribute, search, lang);
+        return choices ? reply({ choices }) : refuse("choices-not-found", say("choices-not-found", { attribute }));
+      },
     }),
     defineRoute({
       method: "get",

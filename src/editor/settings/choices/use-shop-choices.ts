@@ -1,0 +1,38 @@
+/** What the shop has of an attribute of conditions: products and offers, ways to pay. [BLD-6] */
+import { useMemo } from "react";
+import { useStore } from "zustand/react";
+import type { Choice } from "../../../layout/publish/finding";
+import { useSession } from "../../screens/edit/session/edit-session";
+
+/** @throws what the call throws */
+export type FindChoices = (search: string) => Promise<readonly Choice[]>;
+
+export interface ShopChoices {
+  /** undefined: it is not known yet, or anything may be typed. */
+  choices: readonly Choice[] | undefined;
+  /** Finds more; undefined where `choices` are all. The same function as long as somebody searches. */
+  find: FindChoices | undefined;
+}
+
+export function useShopChoices(attribute: string): ShopChoices {
+  const { findings } = useSession();
+  const choices = useStore(findings.store, (state) => state.facts?.choices[attribute]);
+  const find = useFindChoices()[attribute];
+  return useMemo(() => ({ choices, find }), [choices, find]);
+}
+
+/** Of the attributes that have more values than are listed. */
+export function useFindChoices(): Readonly<Record<string, FindChoices>> {
+  const { findings } = useSession();
+  const searched = useStore(findings.store, (state) => state.facts?.searchedChoices.join(" ") ?? "");
+  return useMemo(
+    () =>
+      Object.fromEntries(
+        searched
+          .split(" ")
+          .filter(Boolean)
+          .map((attribute) => [attribute, (search: string) => findings.findChoices(attribute, search)]),
+      ),
+    [findings, searched],
+  );
+}
