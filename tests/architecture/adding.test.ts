@@ -170,7 +170,9 @@ export const choices: ReadChoices = ({ language }) => [{ value: "CH", label: lan
     ]);
     await builderTexts("fr");
     const session = {
-      findings: { store: createStore(() => ({ facts: { choices: { deliveryCountry: [{ value: "CH", label: "Suisse" }] }, searchedChoices: [] } })) },
+      findings: {
+        store: createStore(() => ({ facts: { choices: { deliveryCountry: [{ value: "CH", label: "Suisse" }] }, searchedChoices: [] } })),
+      },
     };
     const field = createElement(AttributeField, { name: "deliveryCountry", kind: "choice", said: "CH", automatic: "", onChange() {} });
     const html = renderToStaticMarkup(createElement(EditSessionContext, { value: session }, field));
