@@ -48,7 +48,7 @@ describe("Conditions", () => {
     await expect.element(chosen).toHaveTextContent("“/gone” is not known here");
     const add = row().getByRole("button", { name: "Add a value…" });
     await add.click();
-    const dialog = page.getByRole("dialog", { name: "Add a value…" });
+    const dialog = page.getByRole("dialog", { name: "Add a value", exact: true });
     await expect.element(dialog.getByText("Type to search in all of them. These are the first.")).toBeVisible();
     // What is chosen already is not offered again.
     expect(dialog.getByRole("button", { name: /Total Protection/ }).elements()).toHaveLength(0);
@@ -62,6 +62,9 @@ describe("Conditions", () => {
     await dialog.getByRole("button", { name: /Antivirus 321/ }).click();
     await expect.element(add).toHaveFocus();
     await expect.element(chosen).toHaveTextContent("Antivirus 321");
+    await expect
+      .element(page.getByText("Shown when Product in the basket is one of Total Protection, /gone, Antivirus 321.", { exact: true }))
+      .toBeVisible();
     await row().getByRole("combobox", { name: "Comparison" }).selectOptions("equals");
     const one = row().getByRole("button", { name: /^Value: / });
     await one.click();

@@ -1,12 +1,10 @@
 /** A mark on every block of the canvas that is shown at times only; without a simulated shopper all of them stand here. [BLD-6] */
 import { Split } from "lucide-react";
 import { useEffect, useMemo, useRef, type ReactNode, type RefObject } from "react";
-import { useTranslation } from "react-i18next";
-import type { Translate } from "../commands/command-parts";
 import type { CommandWords } from "../commands/command-words";
 import { blocksInOrder } from "../document/blocks-in-order";
 import { useDocument, useLaterRevision, type EditorDocument, type Entry } from "../document/editor-document";
-import { ruleInWords } from "../document/rule-in-words";
+import { useRuleWords } from "../findings/use-rule-words";
 import interfaceStyles from "../interface/interface.module.css";
 import { useSession } from "../screens/edit/session/edit-session";
 import type { Hidden } from "../simulation/trace/hidden";
@@ -23,11 +21,15 @@ interface Mark {
 }
 
 /** Of all blocks with a condition. With a key that is typed one block changes at most: the others' words stand, and so does the list. */
-function createMarksOf(document: EditorDocument, commands: Pick<CommandWords, "titleOf">, t: Translate): () => readonly Mark[] {
+function createMarksOf(
+  document: EditorDocument,
+  commands: Pick<CommandWords, "titleOf">,
+  ruleWords: ReturnType<typeof useRuleWords>,
+): () => readonly Mark[] {
   const known = new WeakMap<Entry, Mark | "none">();
   let last: readonly Mark[] = [];
   const markOf = (entry: Entry): Mark | "none" => {
-    const words = entry.kind === "block" ? ruleInWords(entry.block.visibleWhen, t) : undefined;
+    const words = entry.kind === "block" ? ruleWords(entry.block.visibleWhen) : undefined;
     return words && entry.kind === "block" ? { id: entry.id, title: commands.titleOf(entry.block), words } : "none";
   };
   return () => {
@@ -51,13 +53,13 @@ export function ConditionMarks({
   /** Who is not seen has no mark either. */
   away: Hidden;
 }): ReactNode {
-  const { t } = useTranslation();
+  const ruleWords = useRuleWords();
   const { commands } = useSession();
   const document = useDocument();
   useLaterRevision();
   const hidden = useUi((state) => state.hidden);
   const list = useRef<HTMLDivElement>(null);
-  const marksOf = useMemo(() => createMarksOf(document, commands, t), [document, commands, t]);
+  const marksOf = useMemo(() => createMarksOf(document, commands, ruleWords), [document, commands, ruleWords]);
   const marked = marksOf();
   const none = marked.length === 0;
 

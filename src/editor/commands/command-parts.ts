@@ -1,5 +1,6 @@
 /** What every command works with: the page, and what is selected on it. */
 import type { EditorDocument, Entry } from "../document/editor-document";
+import type { ValueNames } from "../document/rule-in-words";
 import type { EditorUi } from "../state/editor-ui";
 import type { BlockSource } from "./new-block";
 
@@ -14,6 +15,8 @@ export interface CommandParts {
   /** Brings a block's component before it is needed. */
   preload(type: string): void;
   t: Translate;
+  /** What values of conditions are called. */
+  valueNames?(): ValueNames;
 }
 
 export interface ListTarget {

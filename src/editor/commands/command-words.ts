@@ -30,7 +30,9 @@ export interface SpokenParts extends CommandParts {
   words: CommandWords;
 }
 
-export function commandWords({ document, ui, source, t }: Pick<CommandParts, "document" | "ui" | "source" | "t">): CommandWords {
+type Parts = Pick<CommandParts, "document" | "ui" | "source" | "t" | "valueNames">;
+
+export function commandWords({ document, ui, source, t, valueNames }: Parts): CommandWords {
   const linkTitle = ({ settings = {} }: TitledBlock): string => {
     const section = source.section?.(sectionOf({ settings }));
     return section ? t("sections.linkTitle", { name: section.name }) : t("sections.linked");
@@ -54,7 +56,9 @@ export function commandWords({ document, ui, source, t }: Pick<CommandParts, "do
     if (entry?.kind !== "block") return t("said.page");
     const title = titleOf(entry.block);
     const block = ui.getState().hidden.has(id) ? t("layers.hiddenBlock", { block: title }) : title;
-    return [t("said.selected", { block, ...where(id) }), ruleInWords(entry.block.visibleWhen, t)].filter(Boolean).join(". ");
+    return [t("said.selected", { block, ...where(id) }), ruleInWords(entry.block.visibleWhen, t, valueNames?.())]
+      .filter(Boolean)
+      .join(". ");
   };
   const explain = (refusal: Refusal): string => {
     const { regions, region, ...values } = refusal.values;

@@ -6,7 +6,7 @@ import { catalog, slotTitle } from "../catalog-in-words";
 import { listSelector } from "../canvas/canvas-geometry";
 import { useChoosingTaps } from "../canvas/selection/use-choosing-taps";
 import { useArrangement, useDocument, useLaterRevision, type EditorDocument } from "../document/editor-document";
-import { ruleInWords } from "../document/rule-in-words";
+import { useRuleWords } from "../findings/use-rule-words";
 import { sourceOf } from "../drag/drag-source";
 import { MarqueeRectangle } from "../drag/MarqueeRectangle";
 import { useMarquee } from "../drag/use-marquee";
@@ -33,6 +33,7 @@ const listsOnCanvas = (): ReadonlySet<string> =>
 
 export function Layers(): ReactNode {
   const { t } = useTranslation();
+  const ruleWords = useRuleWords();
   const document = useDocument();
   const ui = useEditorUi();
   const taps = useChoosingTaps();
@@ -208,7 +209,7 @@ export function Layers(): ReactNode {
               title={title}
               hint={block && !block.label ? firstWords(block) : ""}
               type={block?.block}
-              condition={ruleInWords(block?.visibleWhen, t)}
+              condition={ruleWords(block?.visibleWhen)}
               selected={row.id === selectedId || also.has(row.id)}
               active={first + offset === active}
               hidden={hidden.has(row.id)}

@@ -192,6 +192,12 @@ export interface Choice {
   also?: readonly string[];
 }
 
+/** Whether a stored value means the choice: a product has other names, too, which older pages may say. */
+export const isOf =
+  (value: string) =>
+  (choice: Choice): boolean =>
+    choice.value === value || choice.also?.includes(value) === true;
+
 /** A finding about a block, before it is known where the block stands. */
 export interface Found {
   code: FindingCode;

@@ -350,7 +350,7 @@ export const DIALOGS: readonly Opened[] = [
       await press(/^A product with a longer name/);
     },
     open: () => press("Add a value…"),
-    surface: () => dialog("Add a value…"),
+    surface: () => dialog("Add a value"),
     opener: () => button("Add a value…"),
   },
   {

@@ -97,6 +97,8 @@ export function Workspace({
   const unsavedThemes = useRef<ReturnType<typeof followUnsavedThemes>>(undefined);
   const unsaved = useRef<ReturnType<typeof followUnsavedWork>>(undefined);
   const session = useMemo<EditSession>(() => {
+    const themes = createThemes(api);
+    const findings = createFindings({ api, document, themes, sections, isSection: section !== undefined, language: () => i18n.language });
     const commands = createCommands({
       document,
       ui,
@@ -110,9 +112,8 @@ export function Workspace({
       isShown: (listId) => window.document.querySelector(listSelector(listId)) !== null,
       preload: (type) => void registry.preload([type]),
       t: (key, values) => t(key, values ?? {}),
+      valueNames: () => findings.store.getState().facts?.choices,
     });
-    const themes = createThemes(api);
-    const findings = createFindings({ api, document, themes, sections, isSection: section !== undefined, language: () => i18n.language });
     const saving = createSaving(api, document, draft, (layout, isOthers) => {
       // What others have translated meanwhile, and from what, the server alone knows.
       if (isOthers) findings.refresh().catch(() => findings.stored(layout));

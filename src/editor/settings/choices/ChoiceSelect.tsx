@@ -4,7 +4,7 @@
  */
 import { useMemo, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import type { Choice } from "../../../layout/publish/finding";
+import { isOf, type Choice } from "../../../layout/publish/finding";
 import interfaceStyles from "../../interface/interface.module.css";
 import { useChoiceLabel } from "../../interface/words/use-choice-label";
 import { PickButton } from "./PickButton";
@@ -15,6 +15,8 @@ import type { ShopChoices } from "./use-shop-choices";
 export interface ChoiceSelectProps {
   id?: string | undefined;
   label: string;
+  /** Of the dialog, where that is another. */
+  title?: string | undefined;
   /** Stored; undefined for nothing. */
   value: string | undefined;
   shop: ShopChoices;
@@ -29,12 +31,6 @@ export interface ChoiceSelectProps {
   place?: string | undefined;
   onChange(value: string | undefined): void;
 }
-
-/** Whether a stored value means the choice: a product has other names, too, which older pages may say. */
-export const isOf =
-  (value: string) =>
-  (choice: Choice): boolean =>
-    choice.value === value || choice.also?.includes(value) === true;
 
 export function ChoiceSelect(props: ChoiceSelectProps): ReactNode {
   return props.shop.find ? <SearchedChoice {...props} /> : <ListedChoice {...props} />;
@@ -84,7 +80,19 @@ function ListedChoice({ id, label, value, shop, empty, canClear, without, descri
 const textOf = ({ label, value, also = [] }: Choice): string => [label, value, ...also].join(" ");
 const keyOf = ({ value }: Choice): string => value;
 
-function SearchedChoice({ id, label, value, shop, empty, canClear, without, described, place, onChange }: ChoiceSelectProps): ReactNode {
+function SearchedChoice({
+  id,
+  label,
+  title = label,
+  value,
+  shop,
+  empty,
+  canClear,
+  without,
+  described,
+  place,
+  onChange,
+}: ChoiceSelectProps): ReactNode {
   const { t } = useTranslation();
   const [choosing, setChoosing] = useState(false);
   const [query, setQuery] = useState("");
@@ -108,7 +116,7 @@ function SearchedChoice({ id, label, value, shop, empty, canClear, without, desc
       />
       {choosing && (
         <PickDialog
-          title={label}
+          title={title}
           query={query}
           state={state}
           value={chosen?.value ?? value ?? ""}

@@ -7,12 +7,12 @@ import { useRef, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { AttributeKind } from "../../../domain/page/operator";
 import type { Condition } from "../../../domain/page/visibility";
-import type { Choice } from "../../../layout/publish/finding";
+import { isOf, type Choice } from "../../../layout/publish/finding";
 import { useChoiceLabel } from "../../interface/words/use-choice-label";
 import { useFocusOnward } from "../../interface/forms/use-focus-onward";
 import { IconButton } from "../../interface/IconButton";
 import interfaceStyles from "../../interface/interface.module.css";
-import { ChoiceSelect, isOf } from "../choices/ChoiceSelect";
+import { ChoiceSelect } from "../choices/ChoiceSelect";
 import { useShopChoices, type ShopChoices } from "../choices/use-shop-choices";
 import styles from "./ConditionValues.module.css";
 
@@ -115,6 +115,7 @@ function ChosenValues({
       )}
       <ChoiceSelect
         label={t("visibility.addValue")}
+        title={t("visibility.addValueTitle")}
         value={undefined}
         shop={shop}
         empty={t("visibility.addValue")}

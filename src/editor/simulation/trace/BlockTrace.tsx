@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { Attributes, VisibilityRule } from "../../../domain/page/visibility";
 import { useDocument } from "../../document/editor-document";
-import { ruleInWords } from "../../document/rule-in-words";
+import { useRuleWords } from "../../findings/use-rule-words";
 import { TextButton } from "../../interface/TextButton";
 import { useSession } from "../../screens/edit/session/edit-session";
 import { useUi } from "../../state/editor-ui";
@@ -56,14 +56,15 @@ function SimulatedTrace({ id, rule, attributes, causes }: Props & { attributes: 
 /** While nobody is simulated the canvas shows blocks whatever their conditions: which there are, and where one sees what they do. */
 function PlainTrace({ id, rule, causes }: Props & { causes: readonly OtherCause[] }): ReactNode {
   const { t } = useTranslation();
+  const ruleWords = useRuleWords();
   const document = useDocument();
   const { commands } = useSession();
   const openSimulator = useOpenSimulator();
-  const own = ruleInWords(rule, t);
+  const own = ruleWords(rule);
   const around = withAround(document, id)
     .slice(1)
     .flatMap(({ id: aroundId, block }) => {
-      const words = ruleInWords(block.visibleWhen, t);
+      const words = ruleWords(block.visibleWhen);
       return words ? [{ aroundId, words: t("simulator.aroundWhen", { block: commands.titleOf(block), words }) }] : [];
     });
   const isConditional = own !== undefined || around.length > 0;

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { isVisible } from "../../../domain/page/visibility";
 import type { BlockNode } from "../../../layout/types";
 import { useDocument } from "../../document/editor-document";
-import { ruleInWords } from "../../document/rule-in-words";
+import { useRuleWords } from "../../findings/use-rule-words";
 import { useSession } from "../../screens/edit/session/edit-session";
 import settingsStyles from "../../settings/SettingsPane.module.css";
 import styles from "../simulation.module.css";
@@ -34,13 +34,14 @@ export function SectionTrace({ id, link, blocks }: { id: string; link: BlockNode
 
 function SectionBlockTrace({ block, around }: TracedBlock): ReactNode {
   const { t } = useTranslation();
+  const ruleWords = useRuleWords();
   const { commands } = useSession();
   const attributes = useSimulation()?.attributes;
   const title = commands.titleOf(block);
   if (!attributes)
     return (
       <p>
-        <strong>{title}</strong>: {ruleInWords(block.visibleWhen, t)}
+        <strong>{title}</strong>: {ruleWords(block.visibleWhen)}
       </p>
     );
   const trace = traceRule(block.visibleWhen!, attributes);
