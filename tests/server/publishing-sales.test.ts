@@ -50,8 +50,17 @@ describe.each(DATABASES)("publishing in a shop of several brands on %s", (kind) 
 
   it("[BLD-10] a landing page warns at the offers themselves", async () => {
     const warnings = await published("sentinel-direct", ["offer-unpayable"]);
+    const ofBlocks = warnings.filter(({ blockId }) => blockId !== undefined);
+    expect(ofBlocks.length).toBeGreaterThan(0);
+    for (const { path } of ofBlocks) expect(path).toMatch(/\.settings\.(offers\[\d+\]\.offer|label)|\.settings\..*(offer|label)$/);
+  });
+
+  it("[BLD-10] [BLD-14] of offers that the catalogue's campaign brings a landing page warns at its campaign", async () => {
+    const warnings = (await published("sentinel-direct", ["offer-unpayable"])).filter(({ blockId }) => blockId === undefined);
     expect(warnings.length).toBeGreaterThan(0);
-    for (const { path } of warnings) expect(path).toMatch(/\.settings\.(offers\[\d+\]\.offer|label)|\.settings\..*(offer|label)$/);
+    for (const each of warnings) expect(each).toMatchObject({ path: "settings.campaign.offers", severity: "warning" });
+    const own = await published("sentinel-direct", ["offer-unpayable"], ({ settings }) => void (settings.campaign = { offers: [] }));
+    expect(own.filter(({ blockId }) => blockId === undefined)).toEqual([]);
   });
 
   it("[BLD-10] with its method connected nothing is said", async () => {

@@ -8,17 +8,24 @@ import { campaignOf } from "./page-campaign";
 
 export function* campaignFindings(
   layout: Layout,
-  { facts, defaults }: { facts: Pick<ShopFacts, "offers" | "unpayable">; defaults(type: string, language: string): Settings | undefined },
+  {
+    facts,
+    defaults,
+  }: { facts: Pick<ShopFacts, "offers" | "pricing" | "unpayable">; defaults(type: string, language: string): Settings | undefined },
   targets: LinkTargets,
 ): Generator<Finding> {
-  const { offers = [], from, until, elsewhere = "", customTranslations = {} } = campaignOf(layout);
-  for (const [index, offer] of offers.entries()) {
+  const { offers, from, until, elsewhere = "", customTranslations = {} } = campaignOf(layout);
+  for (const [index, offer] of (offers ?? []).entries()) {
     const path = `settings.campaign.offers[${index}]`;
     if (!offer) yield { code: "setting-empty", severity: "error", path, message: "the offer has to be chosen" };
     else if (!facts.offers.includes(offer))
       yield { code: "offer-unknown", severity: "error", path, message: `the catalogue has no "${offer}"`, values: { name: offer } };
     for (const found of unpayableFindings(facts.unpayable.filter((unpayable) => unpayable.path === offer))) yield { ...found, path };
   }
+  // Those of the catalogue's campaign have no entry of their own here. A checkout says it at its payment section, of all that it sells.
+  if (!offers && layout.pageType !== "customer-details")
+    for (const found of unpayableFindings(facts.unpayable.filter(({ path }) => facts.pricing.attached.includes(path))))
+      yield { ...found, path: "settings.campaign.offers" };
   if (from !== undefined && until !== undefined && until <= from)
     yield { code: "campaign-days", severity: "error", path: "settings.campaign.until", message: "the campaign ends before it begins" };
   const dead = elsewhere === "" ? undefined : linkFinding(elsewhere, targets);

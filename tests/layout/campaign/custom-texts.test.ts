@@ -5,6 +5,7 @@ import { campaignFindings } from "../../../src/layout/campaign/check-campaign";
 import { blockTextKey, customTexts, unknownTextKeys, withCustomDefaults, withCustomTexts } from "../../../src/layout/campaign/custom-texts";
 import type { Layout } from "../../../src/layout/types";
 import { blockDefaults } from "../../../src/storefront/catalog";
+import { shopFacts } from "../../support/shop-facts";
 
 const english = (type: string) => blockDefaults(type, "en");
 const layout = (customTranslations: Record<string, Record<string, string>>) =>
@@ -52,7 +53,7 @@ describe("[I18N-1] what a campaign says in other words", () => {
       "errors.generic": "x",
     };
     expect(unknownTextKeys(custom, english)).toEqual(["block.promo-code.texts.gone", "block.promo-code", "block.nothing.texts.open"]);
-    const parts = { facts: { offers: [], unpayable: [] }, defaults: blockDefaults };
+    const parts = { facts: shopFacts(), defaults: blockDefaults };
     expect([...campaignFindings(layout({ fr: { "block.promo-code.texts.gone": "x" } }), parts, targets)]).toMatchObject([
       {
         code: "custom-text-unknown",

@@ -15,6 +15,7 @@ import {
 import { validateLayout } from "../../../src/layout/validate";
 import { blockDefaults, catalog } from "../../../src/storefront/catalog";
 import type { Layout } from "../../../src/layout/types";
+import { shopFacts } from "../../support/shop-facts";
 
 const shared: SharedCampaign = {
   offers: ["/offers/a"],
@@ -29,6 +30,9 @@ const layoutWith = (campaign?: PageCampaign): Layout => ({
 });
 const NONE: EffectiveCampaign = { offers: [], pushToCheckout: false, allowRedirect: false, checkout: {} };
 
+const NOTHING = shopFacts();
+const DEAR = { path: "/unpayable", name: "Dear", labels: [], methods: [] };
+const OF_ENTRY = "settings.campaign.offers[0]";
 const targets = linkTargets("spring", [], { pages: [], redirects: [] });
 
 describe("whose word counts", () => {
@@ -113,7 +117,7 @@ describe("what keeps a page from being stored or published", () => {
 
   it("[BLD-14] an unknown offer, an empty one, and an end before the beginning stop it; an offer nobody can pay for is said", () => {
     const campaign = { offers: ["/known", "/gone", "", "/unpayable"], from: "2027-04-01T00:00:00Z", until: "2027-03-01T00:00:00Z" };
-    const facts = { offers: ["/known", "/unpayable"], unpayable: [{ path: "/unpayable", name: "Dear", labels: [], methods: [] }] };
+    const facts = { ...NOTHING, offers: ["/known", "/unpayable"], unpayable: [DEAR] };
     expect(
       [...campaignFindings(layoutWith(campaign), { facts, defaults: blockDefaults }, targets)].map(
         ({ code, severity, path }) => `${severity} ${code} ${path}`,
@@ -142,10 +146,23 @@ describe("what keeps a page from being stored or published", () => {
     [{ from: day, until: "2027-03-01T00:00:01Z" }, []],
   ])("[BLD-14] a campaign of %j: %j", (campaign, codes) => {
     expect(
-      [...campaignFindings(layoutWith(campaign), { facts: { offers: [], unpayable: [] }, defaults: blockDefaults }, targets)].map(
-        ({ code }) => code,
-      ),
+      [...campaignFindings(layoutWith(campaign), { facts: NOTHING, defaults: blockDefaults }, targets)].map(({ code }) => code),
     ).toEqual(codes);
+  });
+
+  it.each<[what: string, campaign: PageCampaign | undefined, pageType: Layout["pageType"], attached: string[], paths: string[]]>([
+    ["that the catalogue's campaign has", undefined, "offer-page", ["/known", "/unpayable"], ["settings.campaign.offers"]],
+    ["beside what else the page says of its campaign", { name: "A" }, "offer-page", ["/unpayable"], ["settings.campaign.offers"]],
+    ["that no campaign has", undefined, "offer-page", ["/known"], []],
+    ["that the page has left out", { offers: ["/known"] }, "offer-page", ["/unpayable"], []],
+    ["that the page has itself: said of its own entry", { offers: ["/unpayable"] }, "offer-page", ["/unpayable"], [OF_ENTRY]],
+    ["that a checkout says at its payment section", undefined, "customer-details", ["/unpayable"], []],
+  ])("[BLD-10] [BLD-14] an offer nobody can pay for, %s", (_what, campaign, pageType, attached, paths) => {
+    const facts = { offers: ["/known", "/unpayable"], unpayable: [DEAR], pricing: { ...NOTHING.pricing, attached } };
+    const layout = { ...layoutWith(campaign), pageType };
+    const found = [...campaignFindings(layout, { facts, defaults: blockDefaults }, targets)];
+    expect(found.map(({ path }) => path)).toEqual(paths);
+    for (const each of found) expect(each).toMatchObject({ code: "offer-unpayable", severity: "warning", values: { offer: "Dear" } });
   });
 });
 
