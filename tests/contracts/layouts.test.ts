@@ -136,6 +136,8 @@ describe.each(layouts)("page $name", ({ name, layout }) => {
         attached: campaigns.find(({ path }) => path === pages.find(({ id }) => id === name)?.campaign)?.data.offers ?? [],
         countries: sold.shop.countries,
         currencies: ["CHF", "EUR", "GBP", "USD"],
+        // More than anything costs, so that every amount typed on a page without offers is seen.
+        dearest: { CHF: 1_000_000, EUR: 1_000_000, GBP: 1_000_000, USD: 1_000_000 },
       },
       weakColors: Object.fromEntries([...themes].map(([name, theme]) => [name, weakPairs(themeColorsOf(theme, {}))])),
       videoOrigins: [],

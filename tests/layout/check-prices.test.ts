@@ -19,7 +19,7 @@ const facts = (more: Partial<ShopFacts["pricing"]> = {}): ShopFacts =>
     pages: [{ id: "spring", path: "/spring", live: false }],
     offers: [...offers.map(({ path }) => path), "/offers/later"],
     labels: ["security"],
-    pricing: { offers, attached: [], countries: ["GB", "CH"], currencies: ["CHF", "GBP"], ...more },
+    pricing: { offers, attached: [], countries: ["GB", "CH"], currencies: ["CHF", "GBP"], dearest: { CHF: 1200, GBP: 9000 }, ...more },
   });
 const block = (type: string, settings: BlockNode["settings"], translations?: BlockNode["translations"]): BlockNode => ({
   id: type,
@@ -115,7 +115,6 @@ describe("[BLD-10] prices and savings that somebody typed", () => {
     ["a price of an attached offer", heading("Only £10 a month"), BOTH, []],
     ["no price of any", heading("Only £11 a month"), BOTH, ["warning price-typed main[0].settings.heading"]],
     ["two such, said once", heading("£11, then £12"), BOTH, ["warning price-typed main[0].settings.heading"]],
-    ["a price on a page that shows no offer", heading("Only £11 a month"), {}, []],
     [
       "a price of an offer that is in the catalogue, and not on the page",
       [...heading("£7"), cards],
@@ -187,6 +186,39 @@ describe("[BLD-10] prices and savings that somebody typed", () => {
     ],
   ])("%s", (_what, main, settings, expected) => {
     expect(short(found(main, settings))).toEqual(expected);
+  });
+
+  it.each<[string, string, Partial<Layout["settings"]>, string | undefined]>([
+    ["a price", "Only £11 a month", {}, "£11"],
+    ["a price as the catalogue has it today", "Only £10 a month", {}, "£10"],
+    ["two, said once", "£11, then CHF 12.–", {}, "£11"],
+    ["what the dearest costs", "£90", {}, "£90"],
+    ["more than the dearest costs", "Cover of up to £90.01, a share capital of CHF 100 000", {}, undefined],
+    ["a price after what is none", "Cover of up to £100,000 for £11", {}, "£11"],
+    ["nothing to pay", "£0 today", {}, undefined],
+    ["another shop's currency", "€11, US$11", {}, undefined],
+    ["no price", "24/7, 100 %, since 1995, 0800 123 456", {}, undefined],
+    ["a price beside one of the catalogue's: the page shows its offer", "£10, {{offer.price:/offers/month-gb|or so}}", {}, undefined],
+    ["a price on a page whose only offer is not sold yet", "£11", { campaign: { offers: ["/offers/later"] } }, "£11"],
+  ])("a page that shows no offer: %s", (_what, text, settings, price) => {
+    expect(found(heading(text), settings)).toEqual(
+      price === undefined
+        ? []
+        : [
+            {
+              code: "price-typed",
+              severity: "warning",
+              path: "main[0].settings.heading",
+              blockId: "hero",
+              message: `${price} is typed by hand: it stays as it is when prices change`,
+              values: { rule: "no-offers", price },
+            },
+          ],
+    );
+  });
+
+  it("a shop that sells nothing has no prices that somebody could type", () => {
+    expect(found(heading("£11"), {}, { currencies: ["GBP"], dearest: {} })).toEqual([]);
   });
 
   it("says what was typed, and the most that is saved", () => {

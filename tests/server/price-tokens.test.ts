@@ -239,6 +239,9 @@ describe.each(DATABASES)("prices in texts on %s", (kind) => {
     const labelled = await facts({ ...typed, regions: { ...typed.regions, main: [cards] } });
     expect(paths(labelled.pricing)).toContain("/offers/gift-year");
     expect(pricing.currencies).toEqual(expect.arrayContaining(["CHF", "EUR", "GBP", "USD"]));
+    // Of everything that is sold, not of the page's offers alone.
+    expect(Object.keys(pricing.dearest).sort()).toEqual(pricing.currencies);
+    expect(pricing.dearest["GBP"]).toBeGreaterThanOrEqual(13_500);
     expect(pricing.countries).toEqual(["GB", "FR", "CH", "US"]);
     const codes = async () => (await checked("typed")).body.warnings.filter(({ code }) => code.endsWith("-typed")).map(({ code }) => code);
     expect(await codes()).toEqual([]);

@@ -9,7 +9,7 @@ export const shopFacts = (told: Partial<ShopFacts> = {}): ShopFacts => ({
   labels: [],
   videoOrigins: [],
   brands: [{ paths: ["/"], offers: [], theme: "sentinel", requiredFields: [] }],
-  pricing: { offers: [], attached: [], countries: ["GB"], currencies: [] },
+  pricing: { offers: [], attached: [], countries: ["GB"], currencies: [], dearest: {} },
   unpayable: [],
   renewing: [],
   weakColors: {},

@@ -26,7 +26,7 @@ import { recordAnswers } from "./record-answers";
 
 /** Typing is not interrupted by looking at the whole page. */
 const QUIET_MS = 200;
-/** Said of a block, and nothing that a section would be wrong in: the page around it decides. */
+/** Said of a block, and nothing that a section would be wrong in: the page around it decides. So it does where none of its offers is here. */
 const OF_WHOLE_PAGES: ReadonlySet<string> = new Set(["placement", "heading-missing", "scripts-heavy"]);
 
 export interface FindingsState {
@@ -113,9 +113,9 @@ export function createFindings({
     if (!found) return undefined;
     return throughLinks(layout, expanded, found, (id) => sections.section(id)?.name ?? id)
       .map((each) => each.found)
-      .filter(({ code, blockId }) =>
+      .filter(({ code, blockId, values }) =>
         isSection
-          ? blockId !== undefined && !OF_WHOLE_PAGES.has(code)
+          ? blockId !== undefined && !OF_WHOLE_PAGES.has(code) && values?.["rule"] !== "no-offers"
           : code !== "section-missing" || sections.store.getState().status === "ready",
       );
   };

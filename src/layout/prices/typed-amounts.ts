@@ -80,7 +80,8 @@ function signsOf(currency: string): string[] {
 function readingsOf(written: string): string[] {
   const number = written.replace(/\.[-–—]$/, "");
   const spaced = number.split(/[ \u00a0\u202f]/);
-  const alone = spaced.length > 1 ? [spaced[0]!, spaced.at(-1)!].flatMap(readingsOf) : [];
+  // "000" is a part of a number, and none of its own.
+  const alone = spaced.length > 1 ? [spaced[0]!, spaced.at(-1)!].filter((part) => !/^0\d/.test(part)).flatMap(readingsOf) : [];
   const [, whole = number, digits] = /^(.*)[.,](\d+)$/.exec(number) ?? [];
   const bare = (text: string) => text.replaceAll(/[ \u00a0\u202f’'.,]/g, "");
   if (digits === undefined) return [bare(number), ...alone];
@@ -117,3 +118,10 @@ export function isKnownAmount({ readings }: TypedAmount, offers: readonly Offer[
     );
   });
 }
+
+/**
+ * Whether an amount may be a price in a shop of which nothing else is known, however it is read: not nothing, and no more than the dearest
+ * charge. Share capital, fines and what an insurance covers are larger. @param dearest minor units, by ISO 4217 code
+ */
+export const isWithinPrices = ({ readings }: TypedAmount, dearest: Readonly<Record<string, number>>): boolean =>
+  readings.every(({ currency, minorUnits }) => minorUnits > 0 && minorUnits <= (dearest[currency] ?? 0));

@@ -34,7 +34,7 @@ export type FindingCode =
   | "token-without-offer"
   /** A price token that leaves nothing in some countries, and has no words of its own; `values.countries` are their codes. */
   | "token-empty"
-  /** An amount typed into a text that is the price of no offer on the page. */
+  /** An amount typed into a text that is the price of no offer on the page; `values.rule` is "no-offers" where the page shows none. */
   | "price-typed"
   /** A saving typed into a text that no offer on the page reaches. */
   | "saving-typed"
@@ -152,6 +152,8 @@ export interface PricingFacts {
   countries: readonly string[];
   /** ISO 4217 codes of what the shop sells in. */
   currencies: readonly string[];
+  /** The largest charge in each of them, in minor units, as far as was looked. */
+  dearest: Readonly<Record<string, number>>;
 }
 
 /** Whose page is whose, who sells what, and what their orders need of a buyer. */

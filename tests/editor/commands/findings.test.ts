@@ -21,7 +21,7 @@ function heldAnswers() {
 
 function opened(isSection = false) {
   const { document } = commandsOf({
-    main: [{ ...blockOf("hero-1", "hero"), settings: { heading: "" } }, blockOf("finder-1", "order-finder")],
+    main: [{ ...blockOf("hero-1", "hero"), settings: { heading: "", eyebrow: "Only £11" } }, blockOf("finder-1", "order-finder")],
   });
   const { asked, facts } = heldAnswers();
   const sections = createStore(() => ({ status: "ready", sections: [] }));
@@ -96,14 +96,17 @@ it("[BLD-7] an answer that was asked for before a save takes the save in, and on
   expect(known()!.translatedFrom).toEqual(before);
 });
 
+const OF_PAGES: readonly string[] = ["heading-missing", "scripts-heavy", "price-typed"];
+
 it.each([
-  ["a page", false, ["heading-missing", "scripts-heavy"]],
+  ["a page", false, ["heading-missing", "scripts-heavy", "price-typed"]],
   ["a section, as the page around it decides", true, []],
 ] as const)("[BLD-10] what a whole page lacks or weighs: of %s", async (_what, isSection, expected) => {
   const { asked, findings } = opened(isSection);
   const question = findings.refresh();
   asked[0]!.answer(
     shopFacts({
+      pricing: { offers: [], attached: [], countries: ["GB"], currencies: ["GBP"], dearest: { GBP: 1500 } },
       scripts: {
         shared: 80_000,
         files: [9_000],
@@ -114,7 +117,7 @@ it.each([
   );
   await question;
   const codes = findings.store.getState().findings.map(({ code }) => code);
-  expect(codes.filter((code) => code === "heading-missing" || code === "scripts-heavy")).toEqual(expected);
+  expect(codes.filter((code) => OF_PAGES.includes(code)).toSorted()).toEqual(expected.toSorted());
 });
 
 it("[BLD-10] a page that only a text leads to is asked about as well", async () => {

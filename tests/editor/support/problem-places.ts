@@ -316,6 +316,22 @@ export const MORE_PLACES: Record<string, Row> = {
     words: /Page settings: Attached offers 2: the catalogue has no \/offers\/gone/,
     at: "setting_campaign_offers_1",
   },
+  "a price on a page that shows no offer": {
+    layout: layoutOf([hero("hero-1", { eyebrow: "Only £11 a month" })]),
+    words: /Line above the heading says £11, typed by hand: it stays as it is when the catalogue changes/,
+    at: "setting_eyebrow",
+  },
+  "offers of the catalogue's campaign": {
+    layout: ofPage({}),
+    shop: {
+      facts: {
+        unpayable: [{ path: sold, name: "Total Protection", labels: [], methods: ["PayPal"] }],
+        pricing: { ...shopFacts().pricing, attached: [sold] },
+      },
+    },
+    words: /Page settings: Total Protection can only be paid with PayPal/,
+    at: "setting_campaign_offers",
+  },
   "where a campaign leads before and after its days": {
     layout: ofPage({ campaign: { elsewhere: "/nowhere" } }),
     words: /Page settings: .*: no page stands at \/nowhere/,

@@ -62,6 +62,8 @@ describe("[BLD-10] an amount that somebody typed", () => {
     ["CHF 15.– im Monat", [{ written: "CHF 15.–", readings: [{ currency: "CHF", minorUnits: 1500 }] }]],
     // Thousands for one reader, decimals for another, two numbers beside each other for a third.
     ["£1.200", [{ written: "£1.200", readings: [120_000, 120].map((minorUnits) => ({ currency: "GBP", minorUnits })) }]],
+    // "000" is no number of its own.
+    ["1 000 £", [{ written: "1 000 £", readings: [100_000, 100].map((minorUnits) => ({ currency: "GBP", minorUnits })) }]],
     ["1 200 £", [{ written: "1 200 £", readings: [120_000, 100, 20_000].map((minorUnits) => ({ currency: "GBP", minorUnits })) }]],
   ])("%j may mean", (text, found) => {
     expect(typedAmounts(text, CURRENCIES)).toEqual(found);

@@ -4,7 +4,7 @@ import { campaignOf } from "../../campaign/page-campaign";
 import type { BlockCatalog } from "../../catalog";
 import { tokensIn, withTokensSaid, type PriceToken } from "../../prices/price-token";
 import { priceWords } from "../../prices/token-words";
-import { isKnownAmount, typedAmounts } from "../../prices/typed-amounts";
+import { isKnownAmount, isWithinPrices, typedAmounts } from "../../prices/typed-amounts";
 import { largestSaving, typedSavings } from "../../prices/typed-savings";
 import { mergeSettings } from "../../resolve";
 import { DEFAULT_TEXT_LANGUAGE, type Layout, type Settings } from "../../types";
@@ -62,8 +62,19 @@ export function textPriceCheck(layout: Layout, parts: PriceCheckParts): TextPric
     const words = wordsOf(text, isRich);
     const typed = typedAmounts(words, pricing.currencies);
     const savings = typedSavings(words);
-    // A page that sells nothing has nothing that could be another.
-    if ((typed.length === 0 && savings.length === 0) || shown().length === 0) return said;
+    if (typed.length === 0 && savings.length === 0) return said;
+    if (shown().length === 0) {
+      // Nothing here could be another price: what may be one of the shop's is true until the catalogue changes.
+      const price = typed.find((amount) => isWithinPrices(amount, pricing.dearest));
+      if (price)
+        said.push({
+          code: "price-typed",
+          severity: "warning",
+          message: `${price.written} is typed by hand: it stays as it is when prices change`,
+          values: { rule: "no-offers", price: price.written },
+        });
+      return said;
+    }
     const wrong = typed.find((amount) => !isKnownAmount(amount, shown()));
     if (wrong)
       said.push({

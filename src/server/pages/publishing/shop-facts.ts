@@ -144,7 +144,7 @@ async function facts(
   { language, texts }: Wording,
   {
     frame,
-    part: { entries, hasMore, labels, unpayable, renewing, priced, currencies },
+    part: { entries, hasMore, labels, unpayable, renewing, priced, dearest },
     attached,
     list,
     anchors,
@@ -178,7 +178,7 @@ async function facts(
       theme,
       requiredFields: requiredFieldsOf(frame.shop, name),
     })),
-    pricing: { offers: priced, attached, countries: frame.shop.countries, currencies },
+    pricing: { offers: priced, attached, countries: frame.shop.countries, currencies: Object.keys(dearest).sort(), dearest },
     unpayable,
     renewing,
     weakColors: weakColorsOf(storefront.themes, changed),

@@ -1,6 +1,7 @@
 /** What the check says of offers and products, a part of the catalogue at a time, kept for as long as nothing is imported. [BLD-10] */
 import { setImmediate } from "node:timers/promises";
 import { LRUCache } from "lru-cache";
+import { currencyExponent } from "../../../domain/money/money";
 import type { Offer } from "../../../domain/offer/offer";
 import type { RenewingOffer, UnpayableOffer } from "../../../layout/publish/finding";
 import { Catalogue } from "../../catalogue/catalogue";
@@ -27,8 +28,8 @@ export interface SoldPart {
   renewing: readonly RenewingOffer[];
   /** Those that the page may show, as far as prices go. */
   priced: readonly Offer[];
-  /** What is sold in, as far as was looked. */
-  currencies: readonly string[];
+  /** What is sold in, with the largest charge in minor units, as far as was looked. */
+  dearest: Readonly<Record<string, number>>;
 }
 
 /** What is said of a page and its shop. */
@@ -111,7 +112,7 @@ export class SoldParts {
       unpayable: byPath(said.flatMap(({ unpayable }) => unpayable)),
       renewing: byPath(said.flatMap(({ renewing }) => renewing)),
       priced: byPath(priced),
-      currencies: [...new Set(said.flatMap((part) => part.currencies))].sort(),
+      dearest: dearestOf(said.flatMap((part) => Object.entries(part.dearest))),
       hasMore,
     };
   }
@@ -165,13 +166,28 @@ export class SoldParts {
         unpayable: unpayableOffers(step.catalogue, this.payments, language, texts),
         renewing: renewingOffers(offers, step.catalogue.shop.countries),
         priced: offers.map(pricedOffer),
-        currencies: [...new Set(offers.map(({ price }) => price.currency))],
+        dearest: dearestOf(offers.flatMap(chargesOf)),
       };
       step.said.set(language, said);
       await setImmediate();
     }
     return said;
   }
+}
+
+/** What is paid first, and what later. */
+const chargesOf = ({ price, data }: Offer): [currency: string, minorUnits: number][] => [
+  [price.currency, price.amount],
+  ...(data.attributes.price__limio ?? []).map(({ value, currencyCode }): [string, number] => [
+    currencyCode,
+    Math.round(Number(value) * 10 ** currencyExponent(currencyCode)),
+  ]),
+];
+
+function dearestOf(charges: readonly (readonly [currency: string, minorUnits: number])[]): Record<string, number> {
+  const dearest: Record<string, number> = {};
+  for (const [currency, minorUnits] of charges) dearest[currency] = Math.max(dearest[currency] ?? 0, minorUnits);
+  return dearest;
 }
 
 const RANK = { offer: 0, product: 1 };
