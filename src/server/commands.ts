@@ -11,6 +11,7 @@ import { exportLayouts, importLayouts } from "./pages/layout-files";
 import { Pages } from "./pages/pages";
 import { movePictures, PICTURE_PLACES } from "./pictures/store/move-pictures";
 import { s3Store } from "./pictures/store/object-store";
+import { MissingFiles } from "./pages/publishing/missing-files";
 import { PictureWeights } from "./pages/publishing/picture-weights";
 import { Publishing } from "./pages/publishing/publishing";
 import { connectedHandlers } from "./payment/connected-handlers";
@@ -73,6 +74,7 @@ export async function runCommand(
           themes: new Themes(storage, storefront, new LogoPictures(storage, new PictureBytes(storage))),
           storefront,
           pictures: new PictureWeights(storage, path.join(config.root, "public")),
+          files: new MissingFiles(storage, path.join(config.root, "public")),
         });
         const warnings: FileProblem[] = [];
         for (const layout of imported.layouts)

@@ -130,6 +130,7 @@ describe.each(layouts)("page $name", ({ name, layout }) => {
       brands: sold.brands.map((brand) => ({ ...brand, requiredFields: requiredFieldsOf(shop, brand.name) })),
       unpayable: unpayableOffers(sold, { types: registry.paymentMethods.map(({ type }) => type), takes: () => true }, "en", {}),
       pictures: {},
+      missingFiles: [],
       renewing: renewingOffers(sold.offers("en"), sold.shop.countries),
       pricing: {
         offers: sold.offers("en"),

@@ -10,7 +10,8 @@ const pages: ShopFacts["pages"] = [
   { id: "plans", path: "/plans/", live: true, anchors: ["yearly", "käse"] },
   { id: "moving", path: "/moving", live: true, nextPath: "/moved" },
 ];
-const targets = (pageId: string, blockIds: string[] = []) => linkTargets(pageId, blockIds, { pages, redirects: ["/old/"] });
+const targets = (pageId: string, blockIds: string[] = []) =>
+  linkTargets(pageId, blockIds, { pages, redirects: ["/old/"], missingFiles: ["/media/gone.pdf", "/media/gone käse.svg"] });
 const codeOf = (link: string, pageId: string) => linkFinding(link, targets(pageId, ["plans", "käse"]))?.code;
 
 describe("[BLD-10] where a link leads", () => {
@@ -40,6 +41,11 @@ describe("[BLD-10] where a link leads", () => {
     ["/moving", undefined],
     ["/%6Cater", "link-unpublished"],
     ["/builder/pages", undefined],
+    ["/media/terms.pdf", undefined],
+    ["/media/gone.pdf", "file-dead"],
+    [" /media/gone.pdf?v=2#page=3", "file-dead"],
+    ["/media/gone%20k%C3%A4se.svg", "file-dead"],
+    ["https://example.com/media/gone.pdf", undefined],
     ["http://[", undefined],
     ["https://example.com/nowhere", undefined],
     ["//example.com/nowhere", undefined],
@@ -59,8 +65,13 @@ describe("[BLD-10] where a link leads", () => {
   });
 
   it("relative addresses begin at the page itself; of a page that nobody knows yet, at the start page", () => {
-    const deep = linkTargets("deep", [], { pages: [{ id: "deep", path: "/a/b", live: true }], redirects: ["/a/c"] });
+    const deep = linkTargets("deep", [], {
+      pages: [{ id: "deep", path: "/a/b", live: true }],
+      redirects: ["/a/c"],
+      missingFiles: ["/a/gone.pdf"],
+    });
     expect(linkFinding("c", deep)).toBeUndefined();
+    expect(linkFinding("gone.pdf", deep)?.code).toBe("file-dead");
     expect(linkFinding("d", deep)?.message).toBe("no page stands at /a/d");
     expect(targets("new").ownPath).toBe("/");
     expect(codeOf("later", "new")).toBe("link-unpublished");

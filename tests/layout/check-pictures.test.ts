@@ -1,9 +1,9 @@
-/** Pictures that make shoppers wait, by what they weigh where they stand; by the blocks of this program. */
+/** Pictures that make shoppers wait, by what they weigh where they stand, and files that are gone; by the blocks of this program. */
 import { describe, expect, it } from "vitest";
 import { HEAVY_PICTURE_BYTES } from "../../src/layout/publish/weight/check-pictures";
 import type { Finding, PictureWeight } from "../../src/layout/publish/finding";
 import { publishFindings } from "../../src/layout/publish/publish-check";
-import type { BlockNode } from "../../src/layout/types";
+import type { BlockNode, Layout } from "../../src/layout/types";
 import { blockDefaults, catalog } from "../../src/storefront/catalog";
 import { shopFacts } from "../support/shop-facts";
 
@@ -71,5 +71,64 @@ describe("[BLD-10] a picture", () => {
     ]);
     expect(found(hero("constructor"), {})).toEqual([]);
     expect(found(hero(""), {})).toEqual([]);
+  });
+});
+
+describe("[BLD-10] a file of the shop's own that is not there any more", () => {
+  const at = "/media/gone.svg";
+  const dead = (
+    main: BlockNode[],
+    missingFiles: string[],
+    settings: Partial<Layout["settings"]> = {},
+    pageType: Layout["pageType"] = "offer-page",
+  ) => {
+    const regions = { header: [], main, side: [], footer: [] };
+    const layout = { layoutVersion: 1, id: "x", pageType, settings: { title: "X", description: "", ...settings }, regions };
+    const pictures = { [ADDRESS]: { own: 900 * KB, phone: 900 * KB } };
+    return publishFindings(layout, { catalog, defaults: blockDefaults, facts: { ...facts, pictures, missingFiles } })
+      .filter(({ code }) => code === "file-dead" || code === "picture-heavy")
+      .map(({ code, severity, path, values }) => `${severity} ${code} ${path} ${values!["rule"] ?? ""}`);
+  };
+  const image = (src: string) => block("image", { picture: { src, alt: "A" } });
+
+  it.each<[string, BlockNode, string[], string[]]>([
+    ["a picture", image(at), [at], ["warning file-dead main[0].settings.picture.src picture"]],
+    [
+      "a picture of the library, whatever it weighed",
+      image(ADDRESS),
+      [ADDRESS],
+      ["warning file-dead main[0].settings.picture.src picture"],
+    ],
+    ["a picture with more in its address", image(`${at}?v=2`), [at], ["warning file-dead main[0].settings.picture.src picture"]],
+    ["one that is there", image(at), [], []],
+    ["one that is there, beside one that is not", image(at), ["/media/gone"], []],
+    ["another host's", image("https://pictures.example/media/gone.svg"), [at], []],
+    [
+      "a video",
+      block("video", { address: "/media/gone.mp4", title: "Tour" }),
+      ["/media/gone.mp4"],
+      ["warning file-dead main[0].settings.address video"],
+    ],
+    [
+      "a file behind a link in a text",
+      block("rich-text", { content: '<p><a href="/media/terms.pdf">Terms</a></p>' }),
+      ["/media/terms.pdf"],
+      ["warning file-dead main[0].settings.content "],
+    ],
+    ["its address in a text", block("rich-text", { content: "<p>/media/terms.pdf</p>" }), ["/media/terms.pdf"], []],
+  ])("%s", (_what, node, missing, expected) => expect(dead([node], missing)).toEqual(expected));
+
+  it.each<[string, Partial<Layout["settings"]>, Layout["pageType"], string[]]>([
+    ["of the page", { socialPicture: at, socialPictureAlt: "A" }, "offer-page", ["warning file-dead settings.socialPicture picture"]],
+    [
+      "of a language",
+      { translations: { fr: { title: "X", socialPicture: at, socialPictureAlt: "A" } } },
+      "offer-page",
+      ["warning file-dead settings.translations.fr.socialPicture picture"],
+    ],
+    ["of a page that is shared without one", { socialPicture: at }, "account", []],
+    ["that is none", { socialPicture: "" }, "offer-page", []],
+  ])("the picture of shared links %s", (_what, settings, pageType, expected) => {
+    expect(dead([], [at], settings, pageType)).toEqual(expected);
   });
 });

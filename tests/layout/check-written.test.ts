@@ -10,6 +10,7 @@ const targets = linkTargets("spring", ["plans"], {
     { id: "spring", path: "/spring", live: true },
     { id: "later", path: "/later", live: false },
   ],
+  missingFiles: [],
   redirects: [],
 });
 const schema = catalog.get("rich-text")!.schema;

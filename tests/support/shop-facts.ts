@@ -14,6 +14,7 @@ export const shopFacts = (told: Partial<ShopFacts> = {}): ShopFacts => ({
   renewing: [],
   weakColors: {},
   pictures: {},
+  missingFiles: [],
   choices: {},
   searchedChoices: [],
   ...told,

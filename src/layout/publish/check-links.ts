@@ -17,9 +17,15 @@ export interface LinkTargets {
   paths: ReadonlyMap<string, boolean>;
   /** What the blocks of other pages are called, by the page's normal path, as far as that is known. */
   elsewhere: ReadonlyMap<string, ReadonlySet<string>>;
+  /** Normal paths of files of the shop's own that are not there. */
+  missingFiles: ReadonlySet<string>;
 }
 
-export function linkTargets(pageId: string, blockIds: Iterable<string>, facts: Pick<ShopFacts, "pages" | "redirects">): LinkTargets {
+export function linkTargets(
+  pageId: string,
+  blockIds: Iterable<string>,
+  facts: Pick<ShopFacts, "pages" | "redirects" | "missingFiles">,
+): LinkTargets {
   const own = facts.pages.find((page) => page.id === pageId);
   const paths = new Map([
     ...facts.redirects.map((path) => [normalPath(path), true] as const),
@@ -29,22 +35,37 @@ export function linkTargets(pageId: string, blockIds: Iterable<string>, facts: P
   const elsewhere = new Map(
     facts.pages.flatMap(({ path, anchors }) => (anchors ? [[normalPath(path), new Set([...FIXED_ANCHORS, ...anchors])] as const] : [])),
   );
-  return { ownPath: own?.nextPath ?? own?.path ?? "/", anchors: new Set([...FIXED_ANCHORS, ...blockIds]), paths, elsewhere };
+  return {
+    ownPath: own?.nextPath ?? own?.path ?? "/",
+    anchors: new Set([...FIXED_ANCHORS, ...blockIds]),
+    paths,
+    elsewhere,
+    missingFiles: new Set(facts.missingFiles),
+  };
+}
+
+/** Below the shop's own address; undefined for what leads out of it, or is no address at all. */
+function urlOf(address: string, ownPath: string): URL | undefined {
+  const base = SHOP + ownPath;
+  const url = URL.canParse(address, base) ? new URL(address, base) : undefined;
+  return url?.origin === SHOP ? url : undefined;
+}
+
+/** The normal path of a file of the shop's own that is not there; undefined for one that is, and for whatever else. */
+export function missingFile(address: string, { ownPath, missingFiles }: Pick<LinkTargets, "ownPath" | "missingFiles">): string | undefined {
+  const url = urlOf(address.trim(), ownPath);
+  const path = url && normalPath(percentDecoded(url.pathname));
+  return path !== undefined && missingFiles.has(path) ? path : undefined;
 }
 
 /** What is wrong with where a link leads; undefined for one that leads somewhere, or out of the shop, or is no address at all. */
 export function linkFinding(
   link: string,
-  { ownPath, anchors, paths, elsewhere }: LinkTargets,
+  { ownPath, anchors, paths, elsewhere, missingFiles }: LinkTargets,
 ): Pick<Finding, "code" | "message" | "values"> | undefined {
   const address = link.trim();
-  let url: URL;
-  try {
-    url = new URL(address, SHOP + ownPath);
-  } catch {
-    return undefined;
-  }
-  if (url.origin !== SHOP) return undefined;
+  const url = urlOf(address, ownPath);
+  if (!url) return undefined;
   const path = normalPath(percentDecoded(url.pathname));
   // What a browser looks for in the words of a page is no name of a block.
   const anchor = percentDecoded(url.hash.slice(1).replace(/:~:.*$/s, ""));
@@ -53,6 +74,7 @@ export function linkFinding(
     return anchors.has(anchor)
       ? undefined
       : { code: "anchor-dead", message: `there is no block "${anchor}" on this page`, values: { ...values, anchor } };
+  if (missingFiles.has(path)) return { code: "file-dead", message: `there is no file at ${path}`, values };
   if (isReservedPath(path)) return undefined;
   const live = paths.get(path);
   if (live === undefined) return { code: "link-dead", message: `no page stands at ${path}`, values };

@@ -83,6 +83,8 @@ export type FindingCode =
   /** A video from a host that the shop does not allow its pages: it is not played on the page. */
   | "video-origin"
   | "link-dead"
+  /** A picture, a video or a file that a link leads to, of the shop's own, is not there any more; `values.rule` says which of them. */
+  | "file-dead"
   /** The page it leads to is there, and not published. */
   | "link-unpublished"
   | "anchor-dead"
@@ -132,6 +134,8 @@ export interface ShopFacts {
   weakColors: Readonly<Record<string, readonly MeasuredPair[]>>;
   /** What pictures weigh that the page names, by address; those of other hosts are none of them. */
   pictures: Readonly<Record<string, PictureWeight>>;
+  /** Normal paths of files of the shop's own that the page names, as pictures and behind links, and that are not there. */
+  missingFiles: readonly string[];
   /** What blocks make browsers load; absent where nothing is built, as while developing. */
   scripts?: ScriptFacts;
   /** What the translations of the page, or of the section, were made from, as of its last save; absent for what is not stored. */

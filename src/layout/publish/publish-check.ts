@@ -22,6 +22,7 @@ import { subtree, walk } from "../walk";
 import { contrastFinding, groundsAt, weakPairsOf } from "./check-contrast";
 import { mainHeadings } from "./check-headings";
 import { contradictionCheck } from "./check-contradictions";
+import { deadFile, deadSocialPictures } from "./check-files";
 import { hiddenFindings } from "./check-hidden";
 import { linkFinding, linkTargets, type LinkTargets } from "./check-links";
 import { textPriceCheck } from "./prices/check-prices";
@@ -72,6 +73,7 @@ export function* publishFindingSteps(value: unknown, parts: PublishCheckParts): 
   const targets = linkTargets(layout.id, namesIn(layout), parts.facts);
   const page = { ...layout, settings: shownSettings(layout) };
   findings.push(...pageFindings(page, parts), ...pagePriceFindings(page, priceProblems), ...campaignFindings(layout, parts, targets));
+  findings.push(...deadSocialPictures(page.settings, targets));
   findings.push(...customTextPriceFindings(layout, parts.catalog, priceProblems));
   yield;
   const { catalog, facts } = parts;
@@ -212,7 +214,8 @@ function* settingFindings(
       yield* offerFindings(own, value, at, facts);
       yield* choiceFindings(own, value, at, facts);
       yield* videoFindings(own, value, at, facts);
-      for (const said of pictureFindings(own, value, facts.pictures)) yield { ...said, at };
+      const gone = deadFile(own, value, targets);
+      for (const said of gone ? [gone] : pictureFindings(own, value, facts.pictures)) yield { ...said, at };
       if (own.holds === "link" && value === "" && hasWords(shown, path))
         yield { code: "link-missing", severity: "warning", at, message: "a button leads nowhere" };
       if ((own.holds === "link" || own.holds === "page") && !isWithoutWords(shown, path)) {

@@ -5,6 +5,7 @@ import type { Pages } from "../pages/pages";
 import { PagePresences } from "../pages/presence/page-presence";
 import { SectionPresences } from "../pages/presence/section-presence";
 import { PreviewLinks } from "../pages/preview/preview-links";
+import { MissingFiles } from "../pages/publishing/missing-files";
 import { PictureWeights } from "../pages/publishing/picture-weights";
 import { Publishing } from "../pages/publishing/publishing";
 import { ScriptWeights } from "../pages/publishing/script-weights";
@@ -37,6 +38,7 @@ export function openPages(ground: Ground, { pages, themes, scripts, pictureBytes
     themes,
     storefront,
     pictures: new PictureWeights(storage, path.join(config.root, "public")),
+    files: new MissingFiles(storage, path.join(config.root, "public")),
     scripts: new ScriptWeights(scripts, storefront.code, (error) =>
       log.warn({ err: error }, "what pages make browsers load cannot be weighed"),
     ),

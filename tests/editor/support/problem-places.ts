@@ -273,6 +273,12 @@ export const PLACES: Record<FindingCode, Row | HeldElsewhere | NeverListed> = {
     at: "setting_address",
   },
   "link-dead": { heldBy: "problems.test.tsx › a link" },
+  "file-dead": {
+    layout: layoutOf([hero("hero-1", { picture: { src: "/media/gone.svg", alt: "Sale" } })]),
+    shop: { facts: { missingFiles: ["/media/gone.svg"] } },
+    words: /Picture › Address: there is no picture at \/media\/gone\.svg any more/,
+    at: "setting_picture_src",
+  },
   "link-unpublished": {
     layout: layoutOf([hero("hero-1", { text: '<p><a href="/later">Later</a></p>' })]),
     shop: { facts: { pages: [{ id: "later", path: "/later", live: false }] } },
@@ -315,6 +321,18 @@ export const MORE_PLACES: Record<string, Row> = {
     layout: ofPage({ campaign: { offers: [sold, "/offers/gone"] } }),
     words: /Page settings: Attached offers 2: the catalogue has no \/offers\/gone/,
     at: "setting_campaign_offers_1",
+  },
+  "a file that a link leads to": {
+    layout: layoutOf([hero("hero-1", { primary: { label: "Terms", href: "/media/terms.pdf" } })]),
+    shop: { facts: { missingFiles: ["/media/terms.pdf"] } },
+    words: /: there is no file at \/media\/terms\.pdf any more/,
+    at: "setting_primary_href",
+  },
+  "a picture of shared links, of a language's own": {
+    layout: ofPage({ translations: { fr: { title: "Printemps", socialPicture: "/media/gone.png", socialPictureAlt: "Fleurs" } } }),
+    shop: { languages: ["en", "fr"], facts: { missingFiles: ["/media/gone.png"] } },
+    words: /there is no picture at \/media\/gone\.png any more/,
+    at: "socialPicture",
   },
   "a price on a page that shows no offer": {
     layout: layoutOf([hero("hero-1", { eyebrow: "Only £11 a month" })]),

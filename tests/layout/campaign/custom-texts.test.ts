@@ -11,7 +11,7 @@ const english = (type: string) => blockDefaults(type, "en");
 const layout = (customTranslations: Record<string, Record<string, string>>) =>
   ({ settings: { title: "Spring", campaign: { customTranslations } } }) as unknown as Layout;
 
-const targets = linkTargets("spring", [], { pages: [], redirects: [] });
+const targets = linkTargets("spring", [], shopFacts());
 
 describe("[I18N-1] what a campaign says in other words", () => {
   it("is said in its own language alone", () => {

@@ -33,7 +33,7 @@ const NONE: EffectiveCampaign = { offers: [], pushToCheckout: false, allowRedire
 const NOTHING = shopFacts();
 const DEAR = { path: "/unpayable", name: "Dear", labels: [], methods: [] };
 const OF_ENTRY = "settings.campaign.offers[0]";
-const targets = linkTargets("spring", [], { pages: [], redirects: [] });
+const targets = linkTargets("spring", [], shopFacts());
 
 describe("whose word counts", () => {
   it.each<[what: string, own: PageCampaign, shared: SharedCampaign | undefined, effective: Partial<EffectiveCampaign>]>([

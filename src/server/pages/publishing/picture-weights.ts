@@ -12,7 +12,7 @@ import type { Storage } from "../../storage/open-storage";
 const PHONE_WIDTH = 640;
 /** Pictures whose sizes are kept: they never change. */
 const MAX_KEPT = 2_000;
-const MEDIA_FOLDER = "/media/";
+export const MEDIA_FOLDER = "/media/";
 
 interface StoredFile {
   tail: string;

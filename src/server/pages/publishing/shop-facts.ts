@@ -19,6 +19,7 @@ import type { Themes } from "../../site/themes";
 import { UnreadablePage, type LivePages } from "../live-pages";
 import type { Pages } from "../pages";
 import { conditionChoices } from "./condition-choices";
+import type { MissingFiles } from "./missing-files";
 import type { PictureWeights } from "./picture-weights";
 import type { ScriptWeights } from "./script-weights";
 import type { SoldOf, SoldParts, Wording } from "./sold-parts";
@@ -31,6 +32,7 @@ export interface FactSources {
   storefront: Pick<StorefrontEntry, "catalog" | "defaults" | "texts" | "themes">;
   sold: SoldParts;
   pictures: PictureWeights;
+  files: Pick<MissingFiles, "among">;
   scripts?: Pick<ScriptWeights, "facts">;
 }
 
@@ -80,6 +82,7 @@ export async function factsAbout(sources: FactSources, language: string, layout:
       anchors,
       translatedFrom,
       pictures: await sources.pictures.of(named.names),
+      missingFiles: await sources.files.among(named.paths),
       redirects: await pages.live.moves.paths([...named.paths]),
       sharing: (path) => (path === campaign ? shared?.offers.length : undefined),
     },
@@ -135,6 +138,7 @@ interface Known {
   redirects: string[];
   translatedFrom: ShopFacts["translatedFrom"];
   pictures: ShopFacts["pictures"];
+  missingFiles: ShopFacts["missingFiles"];
   /** How many offers the campaign of the catalogue at a path has. */
   sharing(campaign: string): number | undefined;
 }
@@ -151,6 +155,7 @@ async function facts(
     redirects,
     translatedFrom,
     pictures,
+    missingFiles,
     sharing,
   }: Known,
 ): Promise<ShopFacts> {
@@ -167,6 +172,7 @@ async function facts(
     })),
     redirects,
     pictures,
+    missingFiles,
     ...(scripts && { scripts }),
     ...(translatedFrom && { translatedFrom }),
     languages: frame.shop.languages,
