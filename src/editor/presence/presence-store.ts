@@ -1,8 +1,9 @@
-/** Who else has the page open, heard every few seconds, and whether somebody stored it meanwhile. [BLD-9] */
+/** Who else has the page open, heard every few seconds, and whether somebody stored or deleted it meanwhile. [BLD-9] */
 import { randomId } from "../unsaved/random-id";
 import { createStore, type StoreApi } from "zustand/vanilla";
 import { PRESENCE_EVERY_MS, type PagePresence } from "../../layout/page/page-presence";
 import type { BuilderApi } from "../api/builder-api";
+import { goneOf } from "../screens/edit/gone/gone";
 import type { Saving } from "../screens/edit/session/saving";
 
 export interface PresenceState {
@@ -14,7 +15,7 @@ export interface PresenceState {
 export interface PresenceParts {
   api: Pick<BuilderApi, "presence">;
   pageId: string;
-  saving: Pick<Saving, "store">;
+  saving: Pick<Saving, "store" | "heard">;
   onArrived(email: string): void;
 }
 
@@ -31,10 +32,19 @@ export function createPresence({ api, pageId, saving, onArrived }: PresenceParts
   function heard({ others, version, updatedBy }: PagePresence): void {
     const before = store.getState().others.map(({ email }) => email);
     for (const { email } of others) if (!before.includes(email)) onArrived(email);
+    saving.heard(undefined);
     const { status, autosaving, version: own } = saving.store.getState();
     // What is being stored from here has no answer yet, and is not somebody else's.
     const isOurs = version <= own || status !== "idle" || autosaving;
     store.setState({ others, newer: isOurs ? undefined : { version, by: updatedBy } });
+  }
+
+  /** Without an answer nobody is told anything; the next turn asks again. */
+  function unheard(error: unknown): void {
+    const gone = goneOf(error);
+    if (!gone) return;
+    saving.heard(gone);
+    store.setState({ others: [], newer: undefined });
   }
 
   return {
@@ -46,10 +56,9 @@ export function createPresence({ api, pageId, saving, onArrived }: PresenceParts
         clearTimeout(timer);
         api
           .presence(pageId, windowId, true)
-          // Without an answer nobody is told anything; the next turn asks again.
           .then(
             (answer) => isHere && heard(answer),
-            () => undefined,
+            (error: unknown) => isHere && unheard(error),
           )
           .finally(() => void (isHere && (timer = window.setTimeout(tell, PRESENCE_EVERY_MS))));
       };

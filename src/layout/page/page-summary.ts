@@ -43,3 +43,11 @@ export interface DeletedPage {
   /** When it goes for good; null: never by itself. */
   goneAt: string | null;
 }
+
+/** What is said of a page that is worked on and is not there any more: whoever restores it finds it there. Absent: it is gone for good. */
+export interface PutAwayPage {
+  place: "bin" | "archive";
+  by: string | null;
+  /** Where it stood. */
+  path: string;
+}

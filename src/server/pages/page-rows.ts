@@ -1,9 +1,9 @@
 /** A page as it is stored, what editors see of it, and what is said when it cannot be changed. */
 import { say } from "../../registry/message";
-import type { ExpressionBuilder, Selectable, Transaction } from "kysely";
-import type { PageSummary } from "../../layout/page/page-summary";
+import type { ExpressionBuilder, Kysely, Selectable, Transaction } from "kysely";
+import type { PageSummary, PutAwayPage } from "../../layout/page/page-summary";
 import type { Layout, PageType } from "../../layout/types";
-import { refuse } from "../result/refusal";
+import { refuse, type Refusal } from "../result/refusal";
 import type { Storage } from "../storage/open-storage";
 import type { Database } from "../storage/schema";
 
@@ -77,6 +77,20 @@ export async function isTaken(trx: Transaction<Database>, path: string, id: stri
 }
 
 export const notFound = (id: string) => refuse("page-not-found", say("page-not-found", { page: id }));
+
+/** Of a page that somebody works on: where it was put away meanwhile, and by whom, for whoever has work on it that is not saved. [BLD-9] */
+export async function pageGone(db: Kysely<Database>, id: string): Promise<Refusal> {
+  const row = await db
+    .selectFrom("pages")
+    .select(["archived", "deleted_by", "deleted_path"])
+    .where("id", "=", id)
+    .where("deleted_at", "is not", null)
+    .executeTakeFirst();
+  if (!row) return notFound(id);
+  const data: PutAwayPage = { place: row.archived === 1 ? "archive" : "bin", by: row.deleted_by, path: row.deleted_path! };
+  return refuse("page-not-found", say("page-not-found", { page: id }), { data });
+}
+
 export const pathTaken = (path: string) =>
   refuse("conflict", say("page-path-taken", { path }), {
     problems: [{ path: "path", code: "taken", message: say("page-path-taken", { path }) }],

@@ -19,7 +19,18 @@ import { PageTemplates } from "./templates/page-templates";
 import { Translations } from "./translations/translations";
 import { PageLists } from "./page-list";
 import { reservedRefusal } from "./page-path";
-import { conflict, draftOf, isTaken, lockedRow, notFound, pathTaken, SUMMARY_COLUMNS, summaryOf, type PageRow } from "./page-rows";
+import {
+  conflict,
+  draftOf,
+  isTaken,
+  lockedRow,
+  notFound,
+  pageGone,
+  pathTaken,
+  SUMMARY_COLUMNS,
+  summaryOf,
+  type PageRow,
+} from "./page-rows";
 import { PageTransfer } from "./page-transfer";
 import { addAutosave, addPageVersion, forgetOldDrafts, pageVersion, pageVersions } from "./page-versions";
 import { writePage } from "./page-words";
@@ -70,7 +81,7 @@ export class Pages {
       .where("id", "=", id)
       .where("deleted_at", "is", null)
       .executeTakeFirst();
-    return row ? ok(draftOf(row)) : notFound(id);
+    return row ? ok(draftOf(row)) : pageGone(this.storage.db, id);
   }
 
   /** A new page, from an empty layout or with the blocks of another page. */
@@ -131,7 +142,7 @@ export class Pages {
     try {
       const saved = await this.storage.transaction<Result<PageRow>>(async (trx) => {
         const row = await lockedRow(this.storage, trx, id);
-        if (!row) return notFound(id);
+        if (!row) return pageGone(trx, id);
         if (row.draft_version !== request.version) {
           const keptAs = await addPageVersion(trx, id, request.version, "conflict", JSON.stringify(layout), by);
           return conflict(row, { keptAs });
@@ -243,7 +254,7 @@ export class Pages {
     try {
       const changed = await this.storage.transaction<Result<PageRow>>(async (trx) => {
         const row = await lockedRow(this.storage, trx, id);
-        if (!row) return notFound(id);
+        if (!row) return pageGone(trx, id);
         const next = await change(trx, row);
         if (!next.ok) return next;
         wanted = next.value.path;

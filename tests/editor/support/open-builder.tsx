@@ -149,8 +149,11 @@ export function memoryApi(
     });
   const found = (id: string): PageDraft => {
     const draft = drafts.get(id);
-    if (!draft) throw new FetchError("There is no such page", 404, "not-found", "r", undefined);
-    return draft;
+    if (draft) return draft;
+    const away = deleted.get(id) ?? archived.get(id);
+    const place = deleted.has(id) ? "bin" : "archive";
+    const data = away && { place, by: "ben@example.com", path: away.page.path };
+    throw new FetchError("There is no such page", 404, "page-not-found", "r", { error: { message: "There is no such page", data } });
   };
   const conflict = () => new FetchError("This page was saved by someone else in between", 409, "conflict", "r", undefined);
   const api: BuilderApi = {

@@ -1,7 +1,8 @@
 /** A text that is being written on the canvas: it stands in the page once it is left, and is unsaved work from its first letter. [BLD-9] */
 import type { BlockNode, Layout } from "../../../layout/types";
 import type { EditorDocument } from "../../document/editor-document";
-import type { BegunText, Saving } from "../../screens/edit/session/saving";
+import type { Saving } from "../../screens/edit/session/saving";
+import type { BegunText } from "../../screens/edit/session/saving-state";
 
 export interface BegunTexts {
   /** @param isOther whether what is written is another text than before */

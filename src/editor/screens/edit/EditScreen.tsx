@@ -17,7 +17,9 @@ import type { EditedSection } from "./session/edit-session";
 import { askForFonts } from "../../theme/ask-for-fonts";
 import { pageTheme } from "../../theme/page-theme";
 import type { Kept } from "../../unsaved/kept-copies";
-import { adoptUnsavedCopy, dropUnsavedCopy, readUnsavedCopies, type UnsavedCopy } from "./session/unsaved-copy";
+import { goneOf } from "./gone/gone";
+import { GonePage } from "./gone/GonePage";
+import { adoptUnsavedCopy, dropUnsavedCopy, readLeftCopies, readUnsavedCopies, type UnsavedCopy } from "./session/unsaved-copy";
 import { UnsavedPages } from "./UnsavedPages";
 import { preloadSettings, Workspace, type OpenedDraft } from "./Workspace";
 
@@ -38,7 +40,7 @@ export function EditScreen({ section }: { section?: EditedSection }): ReactNode 
   const { t } = useTranslation();
   const person = useAccount().account?.email ?? "";
   const [opened, setOpened] = useState<Opened>();
-  const [failed, setFailed] = useState<unknown>();
+  const [failed, setFailed] = useState<{ error: unknown; left: readonly Kept<UnsavedCopy>[] }>();
   const [attempt, setAttempt] = useState(0);
 
   useEffect(() => {
@@ -53,7 +55,10 @@ export function EditScreen({ section }: { section?: EditedSection }): ReactNode 
       const [kept] = await Promise.all([readUnsavedCopies(person, draft), registry.preload(blockTypesIn(layout))]);
       if (current) setOpened((before) => ({ draft: { ...draft, layout }, kept, offers, count: (before?.count ?? 0) + 1 }));
     };
-    open().catch((error: unknown) => current && setFailed(error));
+    open().catch(async (error: unknown) => {
+      const left = goneOf(error) ? await readLeftCopies(person, id) : [];
+      if (current) setFailed({ error, left });
+    });
     return () => {
       current = false;
       // It was about what was opened before.
@@ -61,7 +66,19 @@ export function EditScreen({ section }: { section?: EditedSection }): ReactNode 
     };
   }, [api, id, attempt, person]);
 
-  if (failed) return <Trouble error={failed} title={t("edit.cannotOpen")} onRetry={() => setAttempt(attempt + 1)} back />;
+  const gone = goneOf(failed?.error);
+  if (failed && gone && (gone.place !== "nowhere" || failed.left.length > 0))
+    return (
+      <GonePage
+        id={id}
+        gone={gone}
+        isSection={section !== undefined}
+        kept={failed.left}
+        onDrop={(dropped) => setFailed({ ...failed, left: failed.left.filter((each) => each !== dropped) })}
+        onRetry={() => setAttempt(attempt + 1)}
+      />
+    );
+  if (failed) return <Trouble error={failed.error} title={t("edit.cannotOpen")} onRetry={() => setAttempt(attempt + 1)} back />;
   if (!opened || opened.draft.page.id !== id) return <Loading text={t("edit.opening")} />;
   const { kept, draft } = opened;
   const reload = () => {

@@ -10,19 +10,23 @@ import { useAskBeforeUnload } from "../../unsaved/use-ask-before-unload";
 import { useMay } from "../../rights/use-may";
 import { useEditorUi } from "../../state/editor-ui";
 import { areThemesChanged, type RefusedTheme } from "../../theme/theme-store";
+import { useKeepCopy } from "./gone/use-keep-copy";
 import { useSession } from "./session/edit-session";
 import { useSaveActions } from "./session/use-save-actions";
 
 export function LeaveGuard(): ReactNode {
   const { t } = useTranslation();
   const ui = useEditorUi();
-  const { saving, themes, commands, dropUnsaved, dropUnsavedThemes } = useSession();
+  const { saving, section, themes, commands, dropUnsaved, dropUnsavedThemes } = useSession();
   const { save } = useSaveActions();
   const pageChanged = useStore(saving.store, (state) => state.changed);
   // Whoever may not store a theme tries it out on the canvas: nothing of that could be kept.
   const mayPublish = useMay("publisher");
   const themesChanged = useStore(themes.store, areThemesChanged) && mayPublish;
-  const [busy, setBusy] = useState(false);
+  const gone = useStore(saving.store, (state) => state.gone);
+  const { busy: keeping, keep } = useKeepCopy();
+  const [leaving, setLeaving] = useState(false);
+  const busy = leaving || keeping;
   const changed = pageChanged || themesChanged;
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
@@ -36,19 +40,19 @@ export function LeaveGuard(): ReactNode {
     ui.setState(({ right }) => ({ notice: { tone: "danger", text }, themeOpen: true, right: { ...right, open: true }, drawer: "right" }));
   };
   const saveAll = async () => {
-    if (pageChanged && !(await save())) return false;
+    if (pageChanged && !(await (gone ? keep() : save()))) return false;
     const refused = themesChanged ? await themes.saveAll() : undefined;
     if (refused) showTheme(refused);
     return refused === undefined;
   };
   if (blocker.state !== "blocked") return null;
   const saveAndLeave = async () => {
-    setBusy(true);
+    setLeaving(true);
     let isSaved = false;
     try {
       isSaved = await saveAll();
     } finally {
-      setBusy(false);
+      setLeaving(false);
       if (isSaved) blocker.proceed();
       else blocker.reset();
     }
@@ -67,12 +71,12 @@ export function LeaveGuard(): ReactNode {
             {t("leave.stay")}
           </TextButton>
           <TextButton variant="primary" busy={busy} onClick={() => void saveAndLeave()}>
-            {t("leave.save")}
+            {t(gone && pageChanged ? "gone.keepAndLeave" : "leave.save")}
           </TextButton>
         </>
       }
     >
-      <p>{t("leave.text")}</p>
+      <p>{gone && pageChanged ? t(`gone.leave.${section ? "section" : gone.place}`) : t("leave.text")}</p>
     </Dialog>
   );
 }

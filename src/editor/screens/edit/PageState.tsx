@@ -1,14 +1,20 @@
 /** Whether what was done is saved, and what of it shoppers see: always in view, on a phone by its shape. [BLD-9] */
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import type { PageStatus } from "../../../layout/page/page-status";
+import { useStore } from "zustand/react";
+import { statusOf, type PageStatus } from "../../../layout/page/page-status";
+import { useMay } from "../../rights/use-may";
+import { areThemesChanged } from "../../theme/theme-store";
+import { useSession } from "./session/edit-session";
 import styles from "./TopBar.module.css";
 
-export type ShownState = "saving" | "unsaved" | "themeUnsaved" | "stored" | PageStatus;
+export type ShownState = "saving" | "unsaved" | "deleted" | "archived" | "themeUnsaved" | "stored" | PageStatus;
 
 const TEXTS: Readonly<Record<ShownState, string>> = {
   saving: "top.saving",
   unsaved: "top.unsaved",
+  deleted: "top.deleted",
+  archived: "top.archived",
   themeUnsaved: "top.themeUnsaved",
   stored: "sections.stored",
   draft: "pages.status.draft",
@@ -19,9 +25,27 @@ const TEXTS: Readonly<Record<ShownState, string>> = {
 /** What is to be said in a narrow bar, where the whole of it would be cut off before it says anything. */
 const SHORT: Readonly<Partial<Record<ShownState, string>>> = {
   unsaved: "top.short.unsaved",
+  deleted: "top.short.deleted",
+  archived: "top.short.archived",
   themeUnsaved: "top.short.themeUnsaved",
   changed: "top.short.changed",
 };
+
+/** Of the page, or the section, that is open. */
+export function OpenPageState(): ReactNode {
+  const { saving, section, themes } = useSession();
+  const mayPublish = useMay("publisher");
+  const { page, changed, autosaving, gone } = useStore(saving.store);
+  const themeChanged = useStore(themes.store, areThemesChanged) && mayPublish;
+  const stored = section ? "stored" : statusOf(page);
+  const kept: ShownState = autosaving ? "saving" : changed ? "unsaved" : themeChanged ? "themeUnsaved" : stored;
+  return (
+    <PageState
+      state={gone ? (gone.place === "archive" ? "archived" : "deleted") : kept}
+      look={gone || changed || themeChanged ? "unsaved" : statusOf(page)}
+    />
+  );
+}
 
 /** @param look what it looks like; while it is being saved, as before */
 export function PageState({ state, look }: { state: ShownState; look: "unsaved" | PageStatus }): ReactNode {

@@ -29,13 +29,11 @@ import { PresenceBadges } from "../../presence/PresenceBadges";
 import { ScheduleButton } from "../../schedule/ScheduleButton";
 import { PageMenu } from "../../share/PageMenu";
 import { VersionsButton } from "../../versions/VersionsButton";
-import { areThemesChanged } from "../../theme/theme-store";
 import { CANVAS_WIDTHS, useEditorUi, useUi, type CanvasWidth } from "../../state/editor-ui";
-import { statusOf } from "../../../layout/page/page-status";
 import { languageName } from "../../../i18n/language-name";
 import { useSession } from "./session/edit-session";
 import { openShortcuts } from "./open-shortcuts";
-import { PageState } from "./PageState";
+import { OpenPageState } from "./PageState";
 import { ProblemsButton } from "./ProblemsButton";
 import { useDraftWindows } from "./session/use-draft-windows";
 import styles from "./TopBar.module.css";
@@ -52,14 +50,13 @@ const WIDTHS = [
 export function TopBar(): ReactNode {
   const { t } = useTranslation();
   const ui = useEditorUi();
-  const { commands, saving, section, themes } = useSession();
+  const { commands, saving, section } = useSession();
   const { save, publish } = useSaveActions();
   const mayEdit = useMay("editor");
   const mayPublish = useMay("publisher");
   const document = useDocument();
   const root = useEntry(PAGE_ID);
-  const { page, status, changed, autosaving } = useStore(saving.store);
-  const themeChanged = useStore(themes.store, areThemesChanged) && mayPublish;
+  const { page, status, changed } = useStore(saving.store);
   const width = useUi((state) => state.width);
   const pixels = useUi((state) => state.paperWidth);
   const { openTab, openAtWidth } = useDraftWindows();
@@ -85,10 +82,7 @@ export function TopBar(): ReactNode {
             <small>{section ? t("sections.heading") : page.path}</small>
           </button>
         </h1>
-        <PageState
-          state={autosaving ? "saving" : changed ? "unsaved" : themeChanged ? "themeUnsaved" : section ? "stored" : statusOf(page)}
-          look={changed || themeChanged ? "unsaved" : statusOf(page)}
-        />
+        <OpenPageState />
         {/* Where the screen is narrow, those of a page are in its menu, which a section does not have. */}
         <span className={section ? undefined : styles.roomy}>
           <VersionsButton />

@@ -46,11 +46,13 @@ import { announce, createEditorUi, EditorUiContext, useUi } from "../../state/ed
 import { EditSessionContext, type EditedSection, type EditSession } from "./session/edit-session";
 import { ConnectionBar } from "./ConnectionBar";
 import { ConflictDialog } from "./ConflictDialog";
+import { GoneBar, useBackAgain } from "./gone/GoneBar";
 import { LeaveGuard } from "./LeaveGuard";
 import { createOfferTexts } from "./session/offer-store";
 import { useOffersInLanguage } from "./session/offer-texts";
 import { Pane } from "./Pane";
 import { ProblemsList } from "./ProblemsList";
+import { pageCopies, sectionCopies } from "./session/page-copy";
 import { createSaving } from "./session/saving";
 import { Shortcuts } from "./Shortcuts";
 import { TopBar } from "./TopBar";
@@ -114,11 +116,12 @@ export function Workspace({
       t: (key, values) => t(key, values ?? {}),
       valueNames: () => findings.store.getState().facts?.choices,
     });
-    const saving = createSaving(api, document, draft, (layout, isOthers) => {
+    const onStored = (layout: Layout, isOthers: boolean) => {
       // What others have translated meanwhile, and from what, the server alone knows.
       if (isOthers) findings.refresh().catch(() => findings.stored(layout));
       else findings.stored(layout);
-    });
+    };
+    const saving = createSaving(api, document, draft, onStored, section ? sectionCopies(api) : pageCopies(api));
     return {
       api,
       page: draft.page,
@@ -196,6 +199,7 @@ export function Workspace({
             <div data-pane="top">
               <TopBar />
               <ConnectionBar />
+              <GoneBar />
               <NewerVersionBar onReload={onReload} />
             </div>
             <Panes />
@@ -223,6 +227,7 @@ function Panes(): ReactNode {
   const { t } = useTranslation();
   useOffersInLanguage();
   useAutosave();
+  useBackAgain();
   const left = useUi((state) => state.left);
   const right = useUi((state) => state.right);
   return (

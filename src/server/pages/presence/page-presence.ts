@@ -2,7 +2,7 @@
 import type { PagePresence } from "../../../layout/page/page-presence";
 import { ok, type Result } from "../../result/refusal";
 import type { Storage } from "../../storage/open-storage";
-import { notFound } from "../page-rows";
+import { pageGone } from "../page-rows";
 import { othersAt, type PresenceRequest } from "./open-windows";
 
 export class PagePresences {
@@ -18,7 +18,7 @@ export class PagePresences {
         .where("id", "=", pageId)
         .where("deleted_at", "is", null)
         .executeTakeFirst();
-      if (!page) return notFound(pageId);
+      if (!page) return pageGone(trx, pageId);
       const others = await othersAt(trx, "page_presence", { ...request, id: pageId, email }, now);
       return ok({ others, version: page.draft_version, updatedBy: page.updated_by });
     });

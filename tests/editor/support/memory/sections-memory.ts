@@ -30,6 +30,11 @@ export function sectionsMemory(
   for (const section of sections) keep(section, "saved", section.updatedBy);
   /** Email by window, of whoever has a section open. */
   const windows = new Map<string, string>();
+  const found = (id: string): SavedSection => {
+    const section = sections.find((each) => each.id === id);
+    if (!section) throw new FetchError("There is no such section", 404, "not-found", "r", undefined);
+    return section;
+  };
   const api: Pick<BuilderApi, Calls> = {
     sections: async () => [...sections],
     async saveSection({ name, blocks }) {
@@ -41,8 +46,8 @@ export function sectionsMemory(
       return section;
     },
     async changeSection(id, { name, blocks, version }) {
-      const at = sections.findIndex((section) => section.id === id);
-      const before = sections[at]!;
+      const before = found(id);
+      const at = sections.indexOf(before);
       if (before.version !== version) {
         keep({ id, name, blocks, version }, "conflict", person());
         throw new FetchError("This section was saved by someone else in between", 409, "conflict", "r", undefined);
@@ -64,7 +69,7 @@ export function sectionsMemory(
     sectionVersions: async (id) =>
       versions.filter(({ sectionId }) => sectionId === id).map(({ sectionId: _of, name: _name, blocks: _blocks, ...version }) => version),
     async sectionPresence(id, window, isHere) {
-      const { version, updatedBy } = sections.find((section) => section.id === id)!;
+      const { version, updatedBy } = found(id);
       windows.delete(window);
       const others = [...new Set(windows.values())].map((email) => ({ email, isYou: email === person() }));
       if (isHere) windows.set(window, person());

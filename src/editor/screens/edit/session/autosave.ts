@@ -11,8 +11,9 @@ export const DRAG_LOOK_MS = 200;
 
 /**
  * Nothing is asked and nothing is said unless it goes wrong. Once somebody else has stored the page it waits until the conflict is settled,
- * without a connection until there is one again: `waiting` of the saving says so, and has its own way back. Once the session has ended it
- * tries again with the next change, and when somebody comes back to this window: they have signed in elsewhere meanwhile.
+ * once somebody has deleted it until it is back, without a connection until there is one again: `waiting` of the saving says so, and has its
+ * own way back. Once the session has ended it tries again with the next change, and when somebody comes back to this window: they have signed
+ * in elsewhere meanwhile.
  *
  * @param isDragging it waits for what is being dragged to be dropped
  * @param onRefused hears of an outcome that needs somebody to do something
@@ -31,8 +32,8 @@ export function followWithAutosave(
 
   const store = async () => {
     timer = undefined;
-    const { waiting, conflict, version, signedOut } = saving.store.getState();
-    if (waiting || conflict || refused === version) return;
+    const { waiting, conflict, gone, version, signedOut } = saving.store.getState();
+    if (waiting || conflict || gone || refused === version) return;
     const outcome = await saving.autosave();
     // Where nothing was left to store nobody was asked.
     if (outcome.ok) return signedOut && !saving.store.getState().signedOut ? onResumed() : undefined;
@@ -52,11 +53,11 @@ export function followWithAutosave(
   const backHere = () => {
     if (saving.store.getState().signedOut && window.document.visibilityState === "visible") void store();
   };
-  const stop = document.subscribe(soon);
+  const stops = [document.subscribe(soon), saving.store.subscribe((now, before) => before.gone && !now.gone && soon())];
   window.addEventListener("focus", backHere);
   window.document.addEventListener("visibilitychange", backHere);
   return () => {
-    stop();
+    for (const stop of stops) stop();
     window.removeEventListener("focus", backHere);
     window.document.removeEventListener("visibilitychange", backHere);
     clearTimeout(timer);

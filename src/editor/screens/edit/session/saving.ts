@@ -11,43 +11,9 @@ import { cannotStore, isOffline } from "../../../interface/words/failure-words";
 import { sameJson } from "../../../commands/new-block";
 import type { EditorDocument } from "../../../document/editor-document";
 import { mergedStep } from "./merged-step";
-import { begunCopy, freeCopy, type BegunCopy } from "./page-copy";
-
-export interface SavingState {
-  page: PageSummary;
-  /** Of the stored draft that is worked on here. */
-  version: number;
-  /** The path to be stored with the next save; undefined: the stored one. */
-  newPath: string | undefined;
-  status: "idle" | "saving" | "publishing";
-  /** The page changed since it was last stored, or a text of it is being written. */
-  changed: boolean;
-  /** What is being written on the canvas, where it is another text than before. */
-  begun: BegunText | undefined;
-  /** It is being stored unasked; nobody has to wait for that. */
-  autosaving: boolean;
-  /**
-   * The server could not be reached, or answered that it cannot store anything now: what is to be done once it can, how often that was
-   * tried, and the page that it was asked of.
-   */
-  waiting: { publish: boolean; tries: number; asked: { moment: unknown; path: string }; cannotStore: boolean } | undefined;
-  /** The session has ended: somebody has to sign in, in another tab, before anything is stored. */
-  signedOut: boolean;
-  /** The browser has no room for a copy of what is not saved: a tab that breaks down would take it along. */
-  unkept: boolean;
-  /** When the page is to go off the shop once it is live, ISO 8601; null: never by itself; undefined: as it was planned before. */
-  until: string | null | undefined;
-  /** Somebody else stored the page since it was opened here. */
-  conflict: { publish: boolean } | undefined;
-}
-
-/** A text that stands in the page once it is left. */
-export interface BegunText {
-  /** The page with it, as it is written now. */
-  layout(): Layout;
-  /** Leaves it: it stands in the page. */
-  keep(): void;
-}
+import { goneOf, type Gone } from "../gone/gone";
+import { pageCopies, type Copies } from "./page-copy";
+import type { BegunText, SavingState } from "./saving-state";
 
 export type SaveOutcome =
   | { ok: true; page: PageSummary; warnings: readonly Finding[] }
@@ -56,6 +22,7 @@ export type SaveOutcome =
   | { ok: false; reason: "signed-out" }
   | { ok: false; reason: "busy" }
   | { ok: false; reason: "offline" }
+  | { ok: false; reason: "gone" }
   | { ok: false; reason: "failed"; error: unknown };
 
 export interface Saving {
@@ -71,8 +38,10 @@ export interface Saving {
   meanwhile(): Promise<{ theirs: PageDraft; base: Layout | undefined }>;
   /** After a conflict: the page here was made from `theirs` and from ours, and is stored over it from now on. */
   adopt(theirs: PageDraft): void;
-  /** After a conflict: keeps ours as a page of its own. @returns its id */
-  keepAsCopy(): Promise<PageSummary>;
+  /** Whether the page is there. Once it is back, saving goes on. */
+  heard(gone: Gone | undefined): void;
+  /** After a conflict, or where the page is gone: keeps ours as a page of its own. */
+  keepAsCopy(): Promise<Pick<PageSummary, "id">>;
   /** The path to be stored with the next save, and taken when the page is published; undefined takes a change back. */
   setPath(path: string | undefined): void;
   path(): string;
@@ -87,12 +56,14 @@ export interface Saving {
 /**
  * @param opened `unsaved`: what is opened is not stored yet, and stands at another path once it is
  * @param onStored hears of every layout that is the stored one; `isOthers`: somebody else stored it, perhaps in several steps
+ * @param copies how ours is kept by itself
  */
 export function createSaving(
   api: BuilderApi,
   document: EditorDocument,
   opened: { page: PageSummary; version: number; unsaved?: { path?: string; base?: Layout } },
   onStored: (layout: Layout, isOthers: boolean) => void = () => undefined,
+  copies: Copies = pageCopies(api),
 ): Saving {
   const store = createStore<SavingState>(() => ({
     page: opened.page,
@@ -106,6 +77,7 @@ export function createSaving(
     signedOut: false,
     unkept: false,
     until: undefined,
+    gone: undefined,
     conflict: undefined,
   }));
   let stored: unknown = opened.unsaved ? NEVER : document.moment();
@@ -114,9 +86,6 @@ export function createSaving(
 
   /** Sent since the last answer, all of them over the same version: at most one is stored. */
   let unanswered: Layout[] = [];
-
-  /** A copy of the page that was made, and does not hold for sure yet what it was made for. */
-  let copying: BegunCopy | undefined;
 
   const merge = mergedStep(document);
   /** What the page was made from on the other side of the merge: before it while it stands, after it while it is undone. */
@@ -157,6 +126,13 @@ export function createSaving(
 
   /** What somebody says is to be stored has the text in it that is being written. */
   const keepBegun = () => store.getState().begun?.keep();
+
+  function heard(gone: Gone | undefined): void {
+    const { gone: before } = store.getState();
+    if (gone?.place === before?.place && gone?.by === before?.by) return;
+    // What was to be chosen among, or tried again, is about a page that is not there.
+    store.setState(gone ? { gone, conflict: undefined, waiting: undefined } : { gone });
+  }
 
   let autosaving: Promise<SaveOutcome> | undefined;
 
@@ -244,7 +220,7 @@ export function createSaving(
   async function told(publish: boolean, asked: ReturnType<typeof asItIs>, work: () => Promise<SaveOutcome>): Promise<SaveOutcome> {
     try {
       const done = await work();
-      store.setState({ signedOut: false });
+      store.setState({ signedOut: false, gone: undefined });
       return done;
     } catch (error) {
       if (isOffline(error)) {
@@ -269,6 +245,11 @@ export function createSaving(
         return { ok: false, reason: "conflict" };
       }
       if (signedOut) return { ok: false, reason: "signed-out" };
+      const gone = goneOf(error);
+      if (gone) {
+        heard(gone);
+        return { ok: false, reason: "gone" };
+      }
       return { ok: false, reason: "failed", error };
     }
   }
@@ -280,7 +261,16 @@ export function createSaving(
     publish: () => write(true, false),
     async overwrite() {
       const publish = store.getState().conflict?.publish ?? false;
-      const { layout, version } = await api.page(opened.page.id);
+      let theirs: PageDraft;
+      try {
+        theirs = await api.page(opened.page.id);
+      } catch (error) {
+        const gone = goneOf(error);
+        if (!gone) throw error;
+        heard(gone);
+        return { ok: false, reason: "gone" };
+      }
+      const { layout, version } = theirs;
       onStored(layout, true);
       store.setState({ version });
       merge.end();
@@ -300,18 +290,14 @@ export function createSaving(
       store.setState({ page: theirs.page, version: theirs.version, conflict: undefined });
       note();
     },
+    heard,
     async keepAsCopy() {
       keepBegun();
       const { page, newPath } = store.getState();
       // Only what the copy is made of counts as stored: what is done while it is being made is still to be saved.
       const moment = document.moment();
       const layout = document.layout();
-      copying = (await begunCopy(api, copying)) ?? { page: await freeCopy(api, page), sent: [] };
-      const { page: copy, sent } = copying;
-      const ours = { ...layout, id: copy.id } as Layout;
-      sent.push(ours);
-      const saved = await api.savePage(copy.id, { layout: ours, version: copy.version });
-      copying = undefined;
+      const saved = await copies.keep(page, layout);
       stored = moment;
       merge.end();
       // The address was to be this page's, which is theirs; the copy has one of its own.

@@ -35,10 +35,14 @@ export async function readUnsavedCopies(person: string, stored: Pick<PageDraft, 
   const { page, layout } = stored;
   const path = page.nextPath ?? page.path;
   const isStored = ({ copy }: Kept<UnsavedCopy>) => JSON.stringify(copy.layout) === JSON.stringify(layout) && (copy.path ?? path) === path;
-  const kept = await copies.read(person, page.id);
+  const kept = await readLeftCopies(person, page.id);
   for (const each of kept.filter(isStored)) copies.dropKept(each);
-  return kept.filter((each) => !isStored(each)).toSorted((a, b) => Date.parse(b.copy.at) - Date.parse(a.copy.at));
+  return kept.filter((each) => !isStored(each));
 }
+
+/** The same of a page that is gone: whatever was kept. */
+export const readLeftCopies = async (person: string, pageId: string): Promise<Kept<UnsavedCopy>[]> =>
+  (await copies.read(person, pageId)).toSorted((a, b) => Date.parse(b.copy.at) - Date.parse(a.copy.at));
 
 export const dropUnsavedCopy = (kept: Kept<UnsavedCopy>): void => copies.dropKept(kept);
 

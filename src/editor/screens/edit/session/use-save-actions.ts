@@ -9,6 +9,7 @@ import { formatInstant } from "../../../interface/dates";
 import { failureWords } from "../../../interface/words/failure-words";
 import { useMay } from "../../../rights/use-may";
 import { announce, useEditorUi, type Notice } from "../../../state/editor-ui";
+import { goneWords } from "../gone/gone-words";
 import { useSession } from "./edit-session";
 import type { SaveOutcome } from "./saving";
 
@@ -45,6 +46,12 @@ export function useSaveActions(): SaveActions {
       ui.setState(({ refusals }) => ({ problemsOpen: true, refusals: refusals + 1, notice: undefined }));
       announce(ui, t("problems.stopping", { count: countBySeverity(found).errors }));
     };
+    /** The bar says it once, and for as long as it is so; whoever asks for a save hears it again. */
+    const sayGone = (): boolean => {
+      const { gone } = saving.store.getState();
+      if (gone) sayIt(goneWords(gone, section !== undefined, t).what);
+      return false;
+    };
     const tell = (outcome: SaveOutcome, done: Notice): boolean => {
       if (outcome.ok) {
         findings.refused(outcome.warnings);
@@ -66,7 +73,7 @@ export function useSaveActions(): SaveActions {
             link: { href: "/builder", text: t("signIn.submit") },
           },
         });
-      } else if (outcome.reason === "offline") {
+      } else if (outcome.reason === "offline" || outcome.reason === "gone") {
         // The bar says it, for as long as it is so.
         ui.setState({ notice: undefined });
       } else if (outcome.reason === "failed") {
@@ -137,14 +144,17 @@ export function useSaveActions(): SaveActions {
     };
     const actions: SaveActions = {
       store: async () => {
-        const isPublishing = saving.store.getState().waiting?.publish;
-        return tell(await saving.save(), isPublishing ? publishWaits() : saved());
+        const { waiting, gone } = saving.store.getState();
+        const outcome = await saving.save();
+        return gone && !outcome.ok && outcome.reason === "gone" ? sayGone() : tell(outcome, waiting?.publish ? publishWaits() : saved());
       },
       save: async () => {
         if (!mayEdit) return refused("rights.viewer");
-        const { changed, waiting, conflict, status } = saving.store.getState();
+        const { changed, waiting, conflict, gone, status } = saving.store.getState();
         // Somebody said so, and it is going live.
         if (section && status !== "idle") return false;
+        // A section that was deleted does not come back, and where nothing has changed there is nothing to try.
+        if (gone && (section || !changed)) return sayGone();
         // Stored once more, a page would no longer be the one that is live.
         if (!changed && !waiting && !conflict) {
           say("save.unchanged");
@@ -164,6 +174,7 @@ export function useSaveActions(): SaveActions {
       publish: async () => {
         if (!mayPublish) return refused("rights.publishers");
         if (section) return actions.save();
+        if (saving.store.getState().gone) return sayGone();
         saving.store.setState({ until: undefined });
         // Whoever waits for an earlier question gets no answer to it any more.
         ui.getState().publishing?.cancel();

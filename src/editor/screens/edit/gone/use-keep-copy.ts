@@ -1,0 +1,29 @@
+/** Keeps the work on a page, or a section, that is gone by itself. What goes wrong is said. [BLD-9] */
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { failureWords } from "../../../interface/words/failure-words";
+import { useEditorUi } from "../../../state/editor-ui";
+import { useSession } from "../session/edit-session";
+
+/** @returns `keep`: answers where the copy is edited, or undefined where none could be made */
+export function useKeepCopy(): { busy: boolean; keep(): Promise<string | undefined> } {
+  const { t } = useTranslation();
+  const ui = useEditorUi();
+  const { saving, section } = useSession();
+  const [busy, setBusy] = useState(false);
+  return {
+    busy,
+    async keep() {
+      setBusy(true);
+      try {
+        const { id } = await saving.keepAsCopy();
+        return `/${section ? "sections" : "pages"}/${id}`;
+      } catch (error) {
+        ui.setState({ notice: { tone: "danger", text: t("save.failed", { reason: failureWords(error, t) }) } });
+        return undefined;
+      } finally {
+        setBusy(false);
+      }
+    },
+  };
+}
