@@ -87,6 +87,30 @@ describe.each(DATABASES)("[BLD-9] who has a page open, on %s", (kind) => {
     expect(rows).toEqual([]);
   });
 
+  it("[BLD-9] of a page that was put away they hear who did it and where it lies, as does a save and whoever opens it", async () => {
+    const { id, layout } = await newPage();
+    const owner = await personIn(shop, "owner");
+    const path = `/api/builder/pages/${id}`;
+    const answers = async () => {
+      const all = [
+        await tell(id, ada, "window-1"),
+        await shop.call("GET", path, undefined, ada.headers),
+        await shop.call("PUT", path, { layout, version: 1 }, ada.headers),
+        await shop.call("POST", `${path}/publish`, { version: 1 }, owner.headers),
+      ];
+      return all.map(({ status, body }) => [status, (body as { error: { data?: { place: string; by: string } } }).error.data]);
+    };
+    const { path: stood } = (await shop.call<{ page: { path: string } }>("GET", path, undefined, ada.headers)).body.page;
+    await shop.call("DELETE", path, undefined, owner.headers);
+    const deleted = [404, { place: "bin", by: owner.email, path: stood }];
+    expect(await answers()).toEqual([deleted, deleted, deleted, deleted]);
+    await shop.call("POST", `/api/builder/bin/${id}/restore`, undefined, owner.headers);
+    await shop.call("POST", `${path}/archive`, undefined, owner.headers);
+    const archived = [404, { place: "archive", by: owner.email, path: stood }];
+    expect(await answers()).toEqual([archived, archived, archived, archived]);
+    expect(await tell("no-such-page", ada, "window-1")).toMatchObject({ status: 404, body: { error: { code: "page-not-found" } } });
+  });
+
   it("a window that names itself with anything else is refused, and says where", async () => {
     const { id } = await newPage();
     const { status, text } = await tell(id, ada, "a b");
