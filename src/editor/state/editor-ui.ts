@@ -69,6 +69,8 @@ export interface EditorUiState {
   /** Said to screen readers; `count` makes the same words new again. */
   announcement: { text: string; count: number };
   notice: Notice | undefined;
+  /** Somebody has read that no copy of what is not saved can be kept. */
+  unkeptRead: boolean;
   /** Whether the list of problems is open. */
   problemsOpen: boolean;
   /** Whether the languages are open side by side: all texts, or those that wait for their words. [BLD-7] */
@@ -145,6 +147,7 @@ export function createEditorUi(language: string): EditorUi {
     simulation: { on: false, shopper: undefined },
     announcement: { text: "", count: 0 },
     notice: undefined,
+    unkeptRead: false,
     problemsOpen: false,
     textsOpen: undefined,
     refusals: 0,

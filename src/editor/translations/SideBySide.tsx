@@ -7,9 +7,12 @@ import { languageName } from "../../i18n/language-name";
 import { DEFAULT_LANGUAGE, languages as knownLanguages } from "../../storefront/catalog";
 import { Dialog } from "../interface/Dialog";
 import { IconButton } from "../interface/IconButton";
+import { NoticeBar } from "../interface/notices/NoticeBar";
 import interfaceStyles from "../interface/interface.module.css";
 import { BlockIcon } from "../palette/BlockIcon";
 import { blockEditor } from "../palette/block-editors";
+import { ConnectionBar } from "../screens/edit/ConnectionBar";
+import { OpenPageState } from "../screens/edit/PageState";
 import { useSession } from "../screens/edit/session/edit-session";
 import { usePriceInsertion } from "../prices/use-price-insertion";
 import { useLinkTargets } from "../settings/links/use-link-targets";
@@ -81,81 +84,92 @@ export function SideBySide({ startsWith }: { startsWith: "all" | "missing" }): R
 
   return (
     <Dialog title={t("texts.title")} size="full" onClose={close}>
-      {/* Keys of the cells bubble up to what holds all of them. */}
-      <div role="presentation" className={styles.view} style={{ "--columns": others.length + 1 } as CSSProperties} onKeyDown={onKeyDown}>
-        <div className={styles.tools}>
-          <input
-            type="search"
-            className={interfaceStyles.input}
-            aria-label={t("texts.search")}
-            placeholder={t("texts.search")}
-            value={filter.query}
-            onChange={(event) => change({ query: event.target.value })}
-          />
-          {(["onlyMissing", "onlyOwn"] as const).map((name) => (
-            <label key={name} className={styles.check}>
-              <input type="checkbox" checked={filter[name]} onChange={(event) => change({ [name]: event.target.checked })} />
-              {t(`texts.${name}`)}
-            </label>
-          ))}
-          <span className={styles.history}>
-            <IconButton label={t("actions.undo")} keys="Ctrl Z" onClick={commands.undo}>
-              <Undo2 size={16} />
-            </IconButton>
-            <IconButton label={t("actions.redo")} keys="Ctrl ⇧ Z" onClick={commands.redo}>
-              <Redo2 size={16} />
-            </IconButton>
-          </span>
+      <div className={styles.frame}>
+        <div className={styles.bars}>
+          <ConnectionBar />
         </div>
-        <div role="group" aria-label={t("texts.languages")} className={styles.languages}>
-          {all.map((language) => (
-            <LanguageChoice
-              key={language}
-              language={language}
-              waiting={countWaiting(groups, language)}
-              isShown={!left.has(language)}
-              onChange={(isShown) =>
-                setLeft((before) => (isShown ? new Set([...before].filter((each) => each !== language)) : new Set([...before, language])))
-              }
+        {/* Keys of the cells bubble up to what holds all of them. */}
+        <div role="presentation" className={styles.whole} style={{ "--columns": others.length + 1 } as CSSProperties} onKeyDown={onKeyDown}>
+          <div className={styles.tools}>
+            <input
+              type="search"
+              className={interfaceStyles.input}
+              aria-label={t("texts.search")}
+              placeholder={t("texts.search")}
+              value={filter.query}
+              onChange={(event) => change({ query: event.target.value })}
             />
-          ))}
-        </div>
-        <p className={interfaceStyles.hidden} role="status">
-          {t("texts.count", { count })}
-        </p>
-        <div className={styles.heads} aria-hidden="true">
-          <span />
-          {[DEFAULT_LANGUAGE, ...others].map((language) => (
-            <span key={language}>{languageName(language)}</span>
-          ))}
-        </div>
-        {shown.map((group) => (
-          <section key={group.id} className={styles.group} aria-label={group.title}>
-            <h3>
-              {group.type && <BlockIcon name={blockEditor(group.type)?.icon} size={15} />}
-              {group.title}
-            </h3>
-            <ul>
-              {group.texts.map((text) => (
-                <TextRow
-                  key={text.path}
-                  id={group.id}
-                  text={text}
-                  base={DEFAULT_LANGUAGE}
-                  others={others}
-                  linkTargets={linkTargets}
-                  prices={prices}
-                  onWrite={onWrite}
-                  onConfirm={onConfirm}
-                  onShow={onShow}
+            {(["onlyMissing", "onlyOwn"] as const).map((name) => (
+              <label key={name} className={styles.check}>
+                <input type="checkbox" checked={filter[name]} onChange={(event) => change({ [name]: event.target.checked })} />
+                {t(`texts.${name}`)}
+              </label>
+            ))}
+            <OpenPageState className={styles.saving} />
+            <span className={styles.history}>
+              <IconButton label={t("actions.undo")} keys="Ctrl Z" onClick={commands.undo}>
+                <Undo2 size={16} />
+              </IconButton>
+              <IconButton label={t("actions.redo")} keys="Ctrl ⇧ Z" onClick={commands.redo}>
+                <Redo2 size={16} />
+              </IconButton>
+            </span>
+          </div>
+          <div className={styles.view}>
+            <div role="group" aria-label={t("texts.languages")} className={styles.languages}>
+              {all.map((language) => (
+                <LanguageChoice
+                  key={language}
+                  language={language}
+                  waiting={countWaiting(groups, language)}
+                  isShown={!left.has(language)}
+                  onChange={(isShown) =>
+                    setLeft((before) =>
+                      isShown ? new Set([...before].filter((each) => each !== language)) : new Set([...before, language]),
+                    )
+                  }
                 />
               ))}
-            </ul>
-          </section>
-        ))}
-        {count === 0 && <p className={styles.none}>{t(filter.onlyMissing && !filter.query ? "texts.noneMissing" : "texts.none")}</p>}
-        <p className={styles.keys}>{keysInWords(t("texts.keys"))}</p>
+            </div>
+            <p className={interfaceStyles.hidden} role="status">
+              {t("texts.count", { count })}
+            </p>
+            <div className={styles.heads} aria-hidden="true">
+              <span />
+              {[DEFAULT_LANGUAGE, ...others].map((language) => (
+                <span key={language}>{languageName(language)}</span>
+              ))}
+            </div>
+            {shown.map((group) => (
+              <section key={group.id} className={styles.group} aria-label={group.title}>
+                <h3>
+                  {group.type && <BlockIcon name={blockEditor(group.type)?.icon} size={15} />}
+                  {group.title}
+                </h3>
+                <ul>
+                  {group.texts.map((text) => (
+                    <TextRow
+                      key={text.path}
+                      id={group.id}
+                      text={text}
+                      base={DEFAULT_LANGUAGE}
+                      others={others}
+                      linkTargets={linkTargets}
+                      prices={prices}
+                      onWrite={onWrite}
+                      onConfirm={onConfirm}
+                      onShow={onShow}
+                    />
+                  ))}
+                </ul>
+              </section>
+            ))}
+            {count === 0 && <p className={styles.none}>{t(filter.onlyMissing && !filter.query ? "texts.noneMissing" : "texts.none")}</p>}
+            <p className={styles.keys}>{keysInWords(t("texts.keys"))}</p>
+          </div>
+        </div>
       </div>
+      <NoticeBar over />
     </Dialog>
   );
 }

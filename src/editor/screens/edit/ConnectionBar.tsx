@@ -1,11 +1,13 @@
 /** What becomes of work that the server does not store now, with the way to try again; and that no copy of it is kept. [BLD-9] */
 import { CloudOff, HardDrive, X } from "lucide-react";
-import { useEffect, useState, type ReactNode } from "react";
+import { useEffect, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useStore } from "zustand/react";
 import { IconButton } from "../../interface/IconButton";
 import { TextButton } from "../../interface/TextButton";
+import { useEditorUi, useUi } from "../../state/editor-ui";
 import styles from "./ConnectionBar.module.css";
+import { GoneBar } from "./gone/GoneBar";
 import { areThemesChanged } from "../../theme/theme-store";
 import { useSession } from "./session/edit-session";
 import { useSaveActions } from "./session/use-save-actions";
@@ -13,13 +15,32 @@ import { useSaveActions } from "./session/use-save-actions";
 const FIRST_RETRY_MS = 3_000;
 const LAST_RETRY_MS = 30_000;
 
+/** Above the page, and above what lies over the whole of it. */
 export function ConnectionBar(): ReactNode {
   return (
     <>
       <OfflineBar />
+      <GoneBar />
       <UnkeptBar />
     </>
   );
+}
+
+/** What waits for the server is tried again: later each time, and as soon as the browser is online. For one place of the builder. */
+export function useRetry(): void {
+  const { saving } = useSession();
+  const { retry } = useSaveActions();
+  const waiting = useStore(saving.store, (state) => state.waiting);
+  useEffect(() => {
+    if (!waiting) return;
+    const again = () => void retry(false);
+    const timer = setTimeout(again, Math.min(LAST_RETRY_MS, FIRST_RETRY_MS * 2 ** (waiting.tries - 1)));
+    window.addEventListener("online", again);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener("online", again);
+    };
+  }, [waiting, retry]);
 }
 
 function UnkeptBar(): ReactNode {
@@ -28,13 +49,14 @@ function UnkeptBar(): ReactNode {
   const unkeptPage = useStore(saving.store, (state) => state.unkept && state.changed);
   const unkeptTheme = useStore(themes.store, (state) => state.unkept && areThemesChanged(state));
   const unkept = unkeptPage || unkeptTheme;
-  const [isRead, setRead] = useState(false);
+  const ui = useEditorUi();
+  const isRead = useUi((state) => state.unkeptRead);
   if (!unkept || isRead) return null;
   return (
     <div className={styles.bar} role="alert">
       <HardDrive size={16} aria-hidden="true" />
       <p>{t("connection.unkept")}</p>
-      <IconButton label={t("common.close")} onClick={() => setRead(true)}>
+      <IconButton label={t("common.close")} onClick={() => ui.setState({ unkeptRead: true })}>
         <X size={15} />
       </IconButton>
     </div>
@@ -47,16 +69,6 @@ function OfflineBar(): ReactNode {
   const { retry } = useSaveActions();
   const waiting = useStore(saving.store, (state) => state.waiting);
   const busy = useStore(saving.store, (state) => state.status !== "idle");
-  useEffect(() => {
-    if (!waiting) return;
-    const again = () => void retry(false);
-    const timer = setTimeout(again, Math.min(LAST_RETRY_MS, FIRST_RETRY_MS * 2 ** (waiting.tries - 1)));
-    window.addEventListener("online", again);
-    return () => {
-      clearTimeout(timer);
-      window.removeEventListener("online", again);
-    };
-  }, [waiting, retry]);
   if (!waiting) return null;
   const words = `connection.${waiting.cannotStore ? "cannotStore" : "away"}`;
   return (

@@ -31,8 +31,8 @@ const SHORT: Readonly<Partial<Record<ShownState, string>>> = {
   changed: "top.short.changed",
 };
 
-/** Of the page, or the section, that is open. */
-export function OpenPageState(): ReactNode {
+/** Of the page, or the section, that is open. @param className of a place that has other room for it than the bar */
+export function OpenPageState({ className }: { className?: string | undefined }): ReactNode {
   const { saving, section, themes } = useSession();
   const mayPublish = useMay("publisher");
   const { page, changed, autosaving, gone } = useStore(saving.store);
@@ -43,17 +43,26 @@ export function OpenPageState(): ReactNode {
     <PageState
       state={gone ? (gone.place === "archive" ? "archived" : "deleted") : kept}
       look={gone || changed || themeChanged ? "unsaved" : statusOf(page)}
+      className={className}
     />
   );
 }
 
 /** @param look what it looks like; while it is being saved, as before */
-export function PageState({ state, look }: { state: ShownState; look: "unsaved" | PageStatus }): ReactNode {
+export function PageState({
+  state,
+  look,
+  className = styles.status,
+}: {
+  state: ShownState;
+  look: "unsaved" | PageStatus;
+  className?: string | undefined;
+}): ReactNode {
   const { t } = useTranslation();
   const text = t(TEXTS[state]);
   const short = SHORT[state];
   return (
-    <span className={styles.status} data-status={look} data-short={short ? t(short) : undefined} data-tip={text} role="status">
+    <span className={className} data-status={look} data-short={short ? t(short) : undefined} data-tip={text} role="status">
       {text}
     </span>
   );

@@ -44,9 +44,9 @@ import { followUnsavedThemes } from "../../theme/unsaved-themes";
 import { UnsavedThemes } from "../../theme/UnsavedThemes";
 import { announce, createEditorUi, EditorUiContext, useUi } from "../../state/editor-ui";
 import { EditSessionContext, type EditedSection, type EditSession } from "./session/edit-session";
-import { ConnectionBar } from "./ConnectionBar";
+import { ConnectionBar, useRetry } from "./ConnectionBar";
 import { ConflictDialog } from "./ConflictDialog";
-import { GoneBar, useBackAgain } from "./gone/GoneBar";
+import { useBackAgain } from "./gone/GoneBar";
 import { LeaveGuard } from "./LeaveGuard";
 import { createOfferTexts } from "./session/offer-store";
 import { useOffersInLanguage } from "./session/offer-texts";
@@ -199,7 +199,6 @@ export function Workspace({
             <div data-pane="top">
               <TopBar />
               <ConnectionBar />
-              <GoneBar />
               <NewerVersionBar onReload={onReload} />
             </div>
             <Panes />
@@ -227,6 +226,7 @@ function Panes(): ReactNode {
   const { t } = useTranslation();
   useOffersInLanguage();
   useAutosave();
+  useRetry();
   useBackAgain();
   const left = useUi((state) => state.left);
   const right = useUi((state) => state.right);
