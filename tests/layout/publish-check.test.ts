@@ -126,7 +126,11 @@ describe("[BLD-10] conditions", () => {
     value: string | number | boolean | string[],
   ) => ({ attribute, operator, value });
   it.each<[string, VisibilityRule, string[]]>([
-    ["a method that is there", { all: [by("paymentMethodSelected", "is one of", ["invoice"])] }, []],
+    [
+      "a method that is there, on a page where nobody chooses one",
+      { all: [by("paymentMethodSelected", "is one of", ["invoice"])] },
+      ["warning condition-unset main[0].visibleWhen.all[0].attribute"],
+    ],
     [
       "a mistyped method",
       { all: [by("paymentMethodSelected", "is one of", ["Invoice"])] },

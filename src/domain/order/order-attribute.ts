@@ -27,6 +27,8 @@ export interface OrderAttribute {
   kind: AttributeKind;
   /** Only what is in the basket decides it: whoever simulates a shopper fills the basket. */
   isBasket?: true;
+  /** What a block of the page has to provide, one of them, for shoppers to set it; and what it is on a page that has none. [BLD-10] */
+  askedBy?: { parts: readonly string[]; before: string | boolean };
   /** An order in progress that has this value, for a simulated shopper; without it conditions alone hear of the value. [BLD-6] */
   pose?: PoseAttribute;
 }

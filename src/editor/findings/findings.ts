@@ -27,7 +27,7 @@ import { recordAnswers } from "./record-answers";
 /** Typing is not interrupted by looking at the whole page. */
 const QUIET_MS = 200;
 /** Said of a block, and nothing that a section would be wrong in: the page around it decides, as whether it shows the offers. */
-const OF_WHOLE_PAGES: ReadonlySet<string> = new Set(["placement", "heading-missing", "scripts-heavy"]);
+const OF_WHOLE_PAGES: ReadonlySet<string> = new Set(["placement", "heading-missing", "scripts-heavy", "condition-unset"]);
 
 export interface FindingsState {
   findings: readonly Finding[];

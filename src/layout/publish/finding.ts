@@ -44,6 +44,8 @@ export type FindingCode =
   | "campaign-days"
   | "condition-contradiction"
   | "condition-contradiction-around"
+  /** A condition on what nothing on the page asks for; `values.rule` says whether it "never" holds or "always". */
+  | "condition-unset"
   | "custom-text-unknown"
   /** An offer that no method this server takes can pay for; `values.methods` are those it allows, in words. */
   | "offer-unpayable"

@@ -25,6 +25,7 @@ import { contradictionCheck } from "./check-contradictions";
 import { deadFile, deadSocialPictures } from "./check-files";
 import { hiddenFindings } from "./check-hidden";
 import { linkFinding, linkTargets, type LinkTargets } from "./check-links";
+import { unsetCheck } from "./check-unset";
 import { textPriceCheck } from "./prices/check-prices";
 import { socialPictureFindings } from "./check-social-picture";
 import { checkoutFindings, unpayableFindings } from "./sales/check-sales";
@@ -91,6 +92,7 @@ export function* publishFindingSteps(value: unknown, parts: PublishCheckParts): 
   const saidOfBlocks = new Set<string>();
   const headings = mainHeadings();
   const contradictions = contradictionCheck(visits, known);
+  const unset = unsetCheck(visits, catalog, known);
   for (const { node, path } of visits) {
     yield;
     const schema = catalog.get(node.block)?.schema;
@@ -100,6 +102,7 @@ export function* publishFindingSteps(value: unknown, parts: PublishCheckParts): 
       ...(isLinkedSection(node) ? [missingSection(node)] : []),
       ...ruleFindings(node, known),
       ...contradictions.of(node, path),
+      ...unset.of(node),
       ...hiddenFindings(node, catalog),
       ...(schema
         ? [

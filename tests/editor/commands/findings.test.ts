@@ -19,9 +19,14 @@ function heldAnswers() {
   return { asked, facts };
 }
 
+const NOBODY_ASKS = { any: [{ attribute: "companyNameProvided", operator: "is", value: false }] };
+
 function opened(isSection = false) {
   const { document } = commandsOf({
-    main: [{ ...blockOf("hero-1", "hero"), settings: { heading: "", eyebrow: "Only £11" } }, blockOf("finder-1", "order-finder")],
+    main: [
+      { ...blockOf("hero-1", "hero"), settings: { heading: "", eyebrow: "Only £11" }, visibleWhen: NOBODY_ASKS },
+      blockOf("finder-1", "order-finder"),
+    ],
   });
   const { asked, facts } = heldAnswers();
   const sections = createStore(() => ({ status: "ready", sections: [] }));
@@ -96,10 +101,10 @@ it("[BLD-7] an answer that was asked for before a save takes the save in, and on
   expect(known()!.translatedFrom).toEqual(before);
 });
 
-const OF_PAGES: readonly string[] = ["heading-missing", "scripts-heavy", "price-typed"];
+const OF_PAGES: readonly string[] = ["heading-missing", "scripts-heavy", "price-typed", "condition-unset"];
 
 it.each([
-  ["a page", false, ["heading-missing", "scripts-heavy", "price-typed"]],
+  ["a page", false, ["heading-missing", "scripts-heavy", "price-typed", "condition-unset"]],
   ["a section, as the page around it decides", true, []],
 ] as const)("[BLD-10] what a whole page lacks or weighs: of %s", async (_what, isSection, expected) => {
   const { asked, findings } = opened(isSection);

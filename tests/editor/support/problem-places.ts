@@ -205,6 +205,11 @@ export const PLACES: Record<FindingCode, Row | HeldElsewhere | NeverListed> = {
     words: /Text: The conditions of this block never hold where those of the block around it do/,
     at: "visibleWhen.all[0].attribute",
   },
+  "condition-unset": {
+    layout: shown(paidWith(["invoice"])),
+    words: /Nothing on this page asks for .*, so the condition never holds/,
+    at: "visibleWhen.all[0].attribute",
+  },
   "custom-text-unknown": {
     layout: ofPage({ campaign: { customTranslations: { fr: { "block.gone.words": "Rien" } } } }),
     shop: { languages: ["en", "fr"] },
