@@ -350,7 +350,13 @@ export function memoryApi(
       return shopFacts({
         ...(translatedFrom && { translatedFrom }),
         pages: [...drafts.values()].map(({ page }) => ({ id: page.id, path: page.path, live: page.publishedVersion !== null })),
-        pricing: { offers: options.offers ?? sampleOffers, attached: [], countries: ["GB", "CH"], currencies: ["CHF", "GBP"], dearest: { CHF: 20_000, GBP: 20_000 } },
+        pricing: {
+          offers: options.offers ?? sampleOffers,
+          attached: [],
+          countries: ["GB", "CH"],
+          currencies: ["CHF", "GBP"],
+          dearest: { CHF: 20_000, GBP: 20_000 },
+        },
         ...options.facts,
         languages: options.languages ?? ["en"],
         offers: (options.offers ?? sampleOffers).map((offer) => offer.path),
