@@ -8,7 +8,10 @@ import { block, layoutOf, onCanvas, openBuilder } from "./support/open-builder";
 const languages = ["en", "fr", "gsw"];
 const dialog = () => page.getByRole("dialog", { name: "Languages side by side" });
 const cell = (group: string, name: string) => dialog().getByRole("region", { name: group }).getByRole("textbox", { name, exact: true });
-const state = () => dialog().getByRole("status").filter({ hasText: /^(Draft|Saving…|Unsaved changes|Deleted meanwhile)$/ });
+const state = () =>
+  dialog()
+    .getByRole("status")
+    .filter({ hasText: /^(Draft|Saving…|Unsaved changes|Deleted meanwhile)$/ });
 /** In sight, and nothing lies over it. */
 const isOnTop = (element: Element) => {
   const { left, top, width, height } = element.getBoundingClientRect();
