@@ -75,6 +75,8 @@ describe("[BLD-9] A page that is deleted while it is edited", () => {
     await api.removePage("spring");
     looksAgain();
     await expect.element(bar()).toBeVisible();
+    // Whatever was to be stored by itself has come to nothing by then.
+    await new Promise((done) => setTimeout(done, 5_500));
     await api.restorePage("spring");
     looksAgain();
     await expect.element(bar()).not.toBeInTheDocument();
@@ -106,7 +108,9 @@ describe("[BLD-9] A page that is deleted while it is edited", () => {
     await expect.element(question).toBeVisible();
     await api.removePage("spring");
     await question.getByRole("button", { name: "Save mine over it" }).click();
-    await expect.element(question).not.toBeInTheDocument();
+    // At once, and not by the next turn of hearing who else is here.
+    await expect.element(question, { timeout: 3_000 }).not.toBeInTheDocument();
+    expect(page.getByText(/That did not work/).elements()).toEqual([]);
     await copyButton().click();
     await expect.poll(() => drafts.get("spring-copy")?.layout.settings.title).toBe("Ours");
   });
