@@ -1,4 +1,4 @@
-/** Said for as long as it is so: somebody has deleted or archived what is edited here, and how nothing of the work on it is lost. [BLD-9] */
+/** Somebody has deleted or archived what is edited here: says so for as long as it is, and how nothing of the work is lost. [BLD-9] */
 import { FileX } from "lucide-react";
 import { useEffect, useRef, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";

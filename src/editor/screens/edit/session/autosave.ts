@@ -10,10 +10,10 @@ const MAX_UNSTORED_MS = 30_000;
 export const DRAG_LOOK_MS = 200;
 
 /**
- * Nothing is asked and nothing is said unless it goes wrong. Once somebody else has stored the page it waits until the conflict is settled,
- * once somebody has deleted it until it is back, without a connection until there is one again: `waiting` of the saving says so, and has its
- * own way back. Once the session has ended it tries again with the next change, and when somebody comes back to this window: they have signed
- * in elsewhere meanwhile.
+ * Nothing is asked and nothing is said unless it goes wrong. Once somebody else has stored the page it waits until the conflict is
+ * settled, once somebody has deleted it until it is back, without a connection until there is one again: `waiting` of the saving says so,
+ * and has its own way back. Once the session has ended it tries again with the next change, and when somebody comes back to this window:
+ * they have signed in elsewhere meanwhile.
  *
  * @param isDragging it waits for what is being dragged to be dropped
  * @param onRefused hears of an outcome that needs somebody to do something
