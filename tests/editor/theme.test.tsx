@@ -1,6 +1,7 @@
 /** The theme of a page: what is changed is on the canvas at once, and on the shop's pages once it is saved. */
 import axe from "axe-core";
 import { describe, expect, it } from "vitest";
+import { FetchError } from "../../src/api/fetch-error";
 import { page, userEvent } from "vitest/browser";
 import { block, layoutOf, openBuilder, said } from "./support/open-builder";
 
@@ -129,6 +130,29 @@ describe("Theme panel", () => {
     await expect.element(page.getByRole("heading", { name: "Theme Sentinel" })).toBeVisible();
     await expect.poll(() => shown("--radius-small")).toBe("2px");
     api.saveTheme = saveTheme;
+  });
+
+  it.each([
+    [
+      "the server's own words",
+      new FetchError("full", 503, "unavailable", "r", { error: { message: "The shop cannot do this at the moment." } }),
+      "The shop cannot do this at the moment.",
+    ],
+    [
+      "that it was not reached",
+      new FetchError("away", 0, "offline", undefined, undefined),
+      "The server cannot be reached. Check your connection.",
+    ],
+  ])("[BLD-12] why a theme could not be stored is said: %s, in its panel and on the way out", async (_what, refusal, reason) => {
+    const { api } = await open();
+    await slider("Small corners").fill("2");
+    api.saveTheme = () => Promise.reject(refusal);
+    await page.getByRole("button", { name: "Save theme" }).click();
+    const alert = page.getByRole("alert").filter({ hasText: reason });
+    await expect.element(alert).toHaveTextContent(`The theme could not be saved. Your changes are still here. ${reason}`);
+    await page.getByRole("link", { name: "All pages" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
+    await expect.poll(() => alert.elements().length).toBe(2);
   });
 
   it("[BLD-12] [BLD-13] what an editor tries out cannot be stored, and nothing is asked about it", async () => {

@@ -17,6 +17,7 @@ import { ContrastReport } from "./ContrastReport";
 import { lazyPart } from "../interface/late/late-part";
 import styles from "./theme.module.css";
 import { themeTitle } from "./theme-title";
+import { refusedWords } from "./refused-words";
 import { isThemeChanged, type EditedTheme } from "./theme-store";
 import { TokenField } from "./TokenField";
 import { useEditedTheme } from "./use-theme";
@@ -146,6 +147,7 @@ function Foot({ name, theme }: { name: string; theme: EditedTheme }): ReactNode 
   const { themes } = useSession();
   const mayPublish = useMay("publisher");
   const saving = useStore(themes.store, (state) => state.saving);
+  const trouble = useStore(themes.store, (state) => state.trouble);
   const [failed, setFailed] = useState<"failed" | "picture-gone">();
   const changed = isThemeChanged(theme);
   const store = async (how: "save" | "overwrite") => {
@@ -164,7 +166,7 @@ function Foot({ name, theme }: { name: string; theme: EditedTheme }): ReactNode 
       )}
       {failed && (
         <p className={interfaceStyles.error} role="alert">
-          {t(failed === "failed" ? "theme.notSaved" : "theme.logo.gone")}
+          {refusedWords({ outcome: failed, who: "", trouble }, t)}
         </p>
       )}
       {!mayPublish && <p className={interfaceStyles.help}>{t("theme.publishersOnly")}</p>}

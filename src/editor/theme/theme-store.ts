@@ -25,6 +25,8 @@ export interface ThemesState {
   themes: ReadonlyMap<string, EditedTheme> | undefined;
   failed: boolean;
   saving: boolean;
+  /** Why the last save failed; undefined: it did not, or nobody answered for it. */
+  trouble: unknown;
   /** The browser has no room for a copy of what is not saved. */
   unkept: boolean;
   /** In which the canvas shows the page. */
@@ -39,6 +41,8 @@ export interface RefusedTheme {
   outcome: Exclude<ThemeOutcome, "saved">;
   /** Who stored it in between, after a conflict. */
   who: string;
+  /** Why it failed, where it did. */
+  trouble: unknown;
 }
 
 /** CSS that lies over a theme's own. */
@@ -79,7 +83,14 @@ const namesNoPicture = ({ body }: FetchError): boolean =>
   false;
 
 export function createThemes(api: Pick<BuilderApi, "themes" | "saveTheme">): ThemeStore {
-  const store = createStore<ThemesState>(() => ({ themes: undefined, failed: false, saving: false, unkept: false, scheme: "light" }));
+  const store = createStore<ThemesState>(() => ({
+    themes: undefined,
+    failed: false,
+    saving: false,
+    trouble: undefined,
+    unkept: false,
+    scheme: "light",
+  }));
   let style: StyleOfTheme = () => [];
   let last: { of: string; at: number } | undefined;
 
@@ -147,17 +158,21 @@ export function createThemes(api: Pick<BuilderApi, "themes" | "saveTheme">): The
     async save(name) {
       const theme = store.getState().themes?.get(name);
       if (!theme || store.getState().saving) return "failed";
-      store.setState({ saving: true });
+      store.setState({ saving: true, trouble: undefined });
+      const failed = (trouble: unknown): ThemeOutcome => {
+        store.setState({ trouble });
+        return "failed";
+      };
       try {
         const stored = await api.saveTheme(name, { version: theme.stored.version, values: theme.values });
         change(name, (now) => ({ ...now, stored, theirs: undefined }));
         return "saved";
       } catch (error) {
         if (error instanceof FetchError && namesNoPicture(error)) return "picture-gone";
-        if (!(error instanceof FetchError) || error.code !== 409) return "failed";
+        if (!(error instanceof FetchError) || error.code !== 409) return failed(error);
         const theirs = (await api.themes().catch(() => [])).find((each) => each.name === name);
         change(name, (now) => ({ ...now, theirs }));
-        return theirs ? "conflict" : "failed";
+        return theirs ? "conflict" : failed(error);
       } finally {
         store.setState({ saving: false });
       }
@@ -178,7 +193,9 @@ export function createThemes(api: Pick<BuilderApi, "themes" | "saveTheme">): The
       let refused: RefusedTheme | undefined;
       for (const [theme] of changed) {
         const outcome = await themes.save(theme);
-        if (outcome !== "saved") refused ??= { theme, outcome, who: store.getState().themes?.get(theme)?.theirs?.updatedBy ?? "" };
+        if (outcome === "saved") continue;
+        const { themes: now, trouble } = store.getState();
+        refused ??= { theme, outcome, who: now?.get(theme)?.theirs?.updatedBy ?? "", trouble };
       }
       return refused;
     },

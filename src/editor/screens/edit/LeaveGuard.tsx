@@ -9,6 +9,7 @@ import { TextButton } from "../../interface/TextButton";
 import { useAskBeforeUnload } from "../../unsaved/use-ask-before-unload";
 import { useMay } from "../../rights/use-may";
 import { useEditorUi } from "../../state/editor-ui";
+import { refusedWords } from "../../theme/refused-words";
 import { areThemesChanged, type RefusedTheme } from "../../theme/theme-store";
 import { useKeepCopy } from "./gone/use-keep-copy";
 import { useSession } from "./session/edit-session";
@@ -34,8 +35,8 @@ export function LeaveGuard(): ReactNode {
       currentLocation.pathname !== nextLocation.pathname,
   );
   useAskBeforeUnload(changed);
-  const showTheme = ({ outcome, who }: RefusedTheme) => {
-    const text = outcome === "conflict" ? t("theme.conflict", { who }) : t(outcome === "failed" ? "theme.notSaved" : "theme.logo.gone");
+  const showTheme = (refused: RefusedTheme) => {
+    const text = refusedWords(refused, t);
     commands.select(PAGE_ID);
     ui.setState(({ right }) => ({ notice: { tone: "danger", text }, themeOpen: true, right: { ...right, open: true }, drawer: "right" }));
   };
