@@ -4,6 +4,8 @@ import { page, userEvent } from "vitest/browser";
 import { DRAG_LOOK_MS, followWithAutosave, REST_MS } from "../../src/editor/screens/edit/session/autosave";
 import { createSaving } from "../../src/editor/screens/edit/session/saving";
 import type { EditorDocument } from "../../src/editor/document/editor-document";
+import { FetchError } from "../../src/api/fetch-error";
+import { createPresence } from "../../src/editor/presence/presence-store";
 import { block, layoutOf, memoryApi, onCanvas, openBuilder } from "./support/open-builder";
 
 const two = () => layoutOf([block("hero-1", "hero"), block("text-1", "rich-text")]);
@@ -108,6 +110,85 @@ describe("[BLD-9] saving by hand while it stores itself", () => {
     await copying;
     expect(drafts.get("spring-copy")!.version).toBe(2);
     expect(saving.store.getState().changed).toBe(true);
+  });
+
+  it("stores what was kept as a copy in the page, too, once that is back: its draft has none of it", async () => {
+    const { api, drafts } = memoryApi(two());
+    const { document, change } = changing();
+    const saving = createSaving(api, document, await api.page("spring"));
+    change();
+    saving.note();
+    await api.removePage("spring");
+    expect(await saving.autosave()).toEqual({ ok: false, reason: "gone" });
+    await saving.keepAsCopy();
+    expect([drafts.has("spring-copy"), saving.store.getState().changed]).toEqual([true, false]);
+    await api.restorePage("spring");
+    saving.heard(undefined);
+    expect(saving.store.getState().changed).toBe(true);
+    expect((await saving.autosave()).ok).toBe(true);
+    expect([drafts.get("spring")!.version, saving.store.getState().changed]).toEqual([2, false]);
+  });
+
+  it("asks again whose the page is once it is back, where somebody had stored it before it was deleted", async () => {
+    const { api } = memoryApi(two());
+    const { document, change } = changing();
+    const saving = createSaving(api, document, await api.page("spring"));
+    const refused: string[] = [];
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const stop = followWithAutosave(
+      { document, saving, isDragging: () => false },
+      ({ reason }) => refused.push(reason),
+      () => undefined,
+    );
+    onTestFinished(stop);
+    await api.savePage("spring", { layout: two(), version: 1 });
+    change();
+    await vi.advanceTimersByTimeAsync(REST_MS);
+    await api.removePage("spring");
+    saving.heard({ place: "bin", by: "ben@example.com", path: "/spring" });
+    change();
+    await vi.advanceTimersByTimeAsync(REST_MS);
+    expect(refused).toEqual(["conflict"]);
+    await api.restorePage("spring");
+    saving.heard(undefined);
+    await vi.advanceTimersByTimeAsync(REST_MS);
+    expect(refused).toEqual(["conflict", "conflict"]);
+    expect(saving.store.getState().conflict).toBeDefined();
+  });
+
+  it("hears of presence that the page is back only where that was asked since it was gone, and the newest answer alone", async () => {
+    const { api } = memoryApi(two());
+    const { document } = changing();
+    const saving = createSaving(api, document, await api.page("spring"));
+    const answers: ((gone?: "gone") => void)[] = [];
+    const there = await api.presence("spring", "another", true);
+    api.presence = (_id, _window, isHere) =>
+      isHere
+        ? new Promise((resolve, reject) =>
+            answers.push((gone) =>
+              gone
+                ? reject(new FetchError("gone", 404, "page-not-found", "r", { error: { data: { place: "bin", by: "ben@example.com" } } }))
+                : resolve(there),
+            ),
+          )
+        : Promise.resolve(there);
+    const presence = createPresence({ api, pageId: "spring", saving, onArrived: () => undefined });
+    onTestFinished(presence.start());
+    const answer = async (index: number, gone?: "gone") => {
+      answers[index]!(gone);
+      await new Promise((done) => setTimeout(done));
+      return saving.store.getState().gone !== undefined;
+    };
+    saving.heard({ place: "bin", by: "ben@example.com", path: "/spring" });
+    // Asked before it was gone.
+    expect(await answer(0)).toBe(true);
+    window.document.dispatchEvent(new Event("visibilitychange"));
+    window.document.dispatchEvent(new Event("visibilitychange"));
+    expect(answers).toHaveLength(3);
+    expect(await answer(2)).toBe(false);
+    // Overtaken.
+    expect(await answer(1, "gone")).toBe(false);
   });
 
   it("stores a text that is being written when somebody says so, as a copy, too, and never by itself", async () => {

@@ -55,9 +55,11 @@ describe("Conditions", () => {
     const { choices } = builder.api;
     builder.api.choices = () => Promise.reject(new Error("away"));
     const search = dialog.getByRole("searchbox", { name: "Search products and offers" });
-    await search.fill("anti");
+    await search.fill("ant");
     await expect.element(dialog.getByRole("alert")).toHaveTextContent("The search did not get through.");
     builder.api.choices = choices;
+    await search.fill("anti");
+    await expect.element(dialog.getByText("More of them match: type another word to find the one you mean.")).toBeVisible();
     await search.fill("antivirus");
     await dialog.getByRole("button", { name: /Antivirus 321/ }).click();
     await expect.element(add).toHaveFocus();

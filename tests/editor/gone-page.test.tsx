@@ -1,6 +1,6 @@
 /** Somebody deletes or archives what is edited here: nothing is lost, saving waits, and the work can be kept as a copy. */
 import axe from "axe-core";
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import type { SavedSection } from "../../src/layout/page/saved-section";
 import { block, layoutOf, onCanvas, openBuilder, reload, said } from "./support/open-builder";
@@ -12,6 +12,8 @@ const state = () => page.getByRole("banner").getByRole("status");
 const copyButton = () => bar().getByRole("button", { name: "Keep mine as a copy" });
 /** The next turn of hearing who else is here comes at once for who looks at the window again. */
 const looksAgain = () => document.dispatchEvent(new Event("visibilitychange"));
+
+afterEach(() => page.viewport(1400, 900));
 
 /** The builder on a page of two blocks, and how often it asked to store it. */
 async function builder() {
@@ -60,7 +62,12 @@ describe("[BLD-9] A page that is deleted while it is edited", () => {
     await expect.element(bar()).toHaveTextContent("ben@example.com deleted this page meanwhile.");
     await userEvent.keyboard("{Control>}s{/Control}");
     await expect.poll(said).toBe("ben@example.com deleted this page meanwhile.");
+    // Something else is said in between.
+    await title().fill("Ours");
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect.poll(said).not.toBe("ben@example.com deleted this page meanwhile.");
     await page.getByRole("button", { name: "Publish", exact: true }).click();
+    await expect.poll(said).toBe("ben@example.com deleted this page meanwhile.");
     expect(page.getByRole("dialog").elements()).toEqual([]);
     expect(asked).toEqual([]);
     await title().fill("Ours");
@@ -126,7 +133,6 @@ describe("[BLD-9] A page that is deleted while it is edited", () => {
     const { left, right } = copyButton().element().getBoundingClientRect();
     expect([left >= 0, right <= innerWidth]).toEqual([true, true]);
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth);
-    await page.viewport(1400, 900);
   });
 
   it("opened again, the work that this browser kept is still to be had, as a copy", async () => {

@@ -1,6 +1,6 @@
 /** Whoever writes for an hour in what lies over the whole page sees there whether it is saved, and what keeps it from being. */
 import axe from "axe-core";
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { FetchError } from "../../src/api/fetch-error";
 import { block, layoutOf, onCanvas, openBuilder } from "./support/open-builder";
@@ -19,6 +19,8 @@ const isOnTop = (element: Element) => {
 };
 const texts = (count: number) =>
   layoutOf(Array.from({ length: count }, (_, index) => block(`hero-${index}`, "hero", { heading: `Heading ${index}` })));
+
+afterEach(() => page.viewport(1400, 900));
 
 async function open(count = 2) {
   const opened = await openBuilder(texts(count), { languages });
@@ -86,7 +88,6 @@ describe("[BLD-7] [BLD-9] Languages side by side", () => {
     expect(isOnTop(bar.element())).toBe(true);
     const box = dialog().element();
     expect(box.scrollWidth).toBeLessThanOrEqual(box.clientWidth + 1);
-    await page.viewport(1400, 900);
   });
 
   it("[BLD-2] fit a window that gets narrower while they are open: no row is as wide as it was", async () => {
@@ -104,6 +105,5 @@ describe("[BLD-7] [BLD-9] Languages side by side", () => {
     await new Promise((done) => setTimeout(done, 300));
     for (const section of dialog().element().querySelectorAll("section"))
       expect(section.getBoundingClientRect().right).toBeLessThanOrEqual(dialog().element().getBoundingClientRect().right);
-    await page.viewport(1400, 900);
   });
 });

@@ -3,9 +3,10 @@ import { describe, expect, it } from "vitest";
 import type { Finding, ShopFacts } from "../../src/layout/publish/finding";
 import { placeOf } from "../../src/layout/publish/finding-place";
 import { publishFindings } from "../../src/layout/publish/publish-check";
-import type { BlockNode, Layout } from "../../src/layout/types";
+import type { BlockNode, Layout, PageType } from "../../src/layout/types";
 import { blockDefaults, catalog } from "../../src/storefront/catalog";
 import { offerOf } from "./prices/offer-of";
+import { linkTo } from "../../src/layout/sections/linked-section";
 import { shopFacts } from "../support/shop-facts";
 
 const offers = [
@@ -29,12 +30,17 @@ const block = (type: string, settings: BlockNode["settings"], translations?: Blo
   ...(translations && { translations }),
 });
 const CODES = new Set(["offer-unknown", "token-unknown", "token-without-offer", "token-empty", "price-typed", "saving-typed"]);
-const found = (main: BlockNode[], settings: Partial<Layout["settings"]> = {}, pricing: Partial<ShopFacts["pricing"]> = {}): Finding[] =>
+const found = (
+  main: BlockNode[],
+  settings: Partial<Layout["settings"]> = {},
+  pricing: Partial<ShopFacts["pricing"]> = {},
+  pageType: PageType = "offer-page",
+): Finding[] =>
   publishFindings(
     {
       layoutVersion: 1,
       id: "spring",
-      pageType: "offer-page",
+      pageType,
       settings: { title: "Spring", description: "", ...settings },
       regions: { header: [], main, side: [], footer: [] },
     } satisfies Layout,
@@ -215,6 +221,20 @@ describe("[BLD-10] prices and savings that somebody typed", () => {
             },
           ],
     );
+  });
+
+  it.each<[string, BlockNode[], PageType]>([
+    ["a checkout, which shows what is in the basket", heading("£11"), "customer-details"],
+    ["a page after an order", heading("£11"), "order-complete"],
+    ["an account", heading("£11"), "account"],
+    ["a page with a section that is still to be read", [...heading("£11"), linkTo("cards", "link")], "offer-page"],
+    [
+      "a page with a block that is not installed",
+      [...heading("£11"), { id: "magic", block: "magic", version: 1, settings: {} }],
+      "offer-page",
+    ],
+  ])("nothing is said on %s", (_what, main, pageType) => {
+    expect(found(main, {}, {}, pageType)).toEqual([]);
   });
 
   it("a shop that sells nothing has no prices that somebody could type", () => {

@@ -143,6 +143,14 @@ describe("a linked section", () => {
     ]);
   });
 
+  it("[BLD-10] [BLD-11] what nothing on this page asks for may be asked for on another that links it: said of the page's own blocks alone", () => {
+    const layout = page({ main: [linkTo("s", "link"), block("own")] });
+    const expanded = shown(layout, { s: [block("a")] });
+    const unset = (path: string, blockId: string) => ({ code: "condition-unset", path, message: "never holds", blockId });
+    const found = [unset("main[0].visibleWhen.all[0].attribute", "a"), unset("main[1].visibleWhen.all[0].attribute", "own")];
+    expect(throughLinks(layout, expanded, found, () => "Questions").map((each) => each.found)).toEqual([found[1]]);
+  });
+
   it.each<[string, string[], string]>([
     ["texts", ["rich-text"], "main"],
     ["a header", ["site-header", "rich-text"], "header"],

@@ -228,9 +228,12 @@ describe.each(DATABASES)("a shop with many offers on %s", (kind) => {
           label__limio: `many-${index % 3}`,
           price__limio: [{ type: "recurring", value: String(index + 1), currencyCode: "GBP" }],
         },
+        ...(index === 449 && { products: [{ path: "/products/many/inside", name: "Inner paper" }] }),
       },
     }));
-    expect(await importFiles(shop, { "offers/many.json": offers })).toMatchObject({ ok: true });
+    const products = Array.from({ length: 340 }, (_, index) => ({ path: `/products/many/${index}`, name: `Thing ${index}` }));
+    products.push({ path: "/products/many/last", name: "Number without end" });
+    expect(await importFiles(shop, { "offers/many.json": offers, "products/many.json": products })).toMatchObject({ ok: true });
   });
   afterAll(() => shop.close());
   const choices = async (query: string) => (await shop.call<OfferChoices>("GET", `/api/builder/offers?${query}`, undefined, headers)).body;
@@ -284,11 +287,15 @@ describe.each(DATABASES)("a shop with many offers on %s", (kind) => {
     expect(listed.searchedChoices).toEqual(["productInBasket"]);
     expect(values(listed)).not.toContain("/offers/many/437");
     const found = (query: string) =>
-      shop.call<{ choices: Choice[] }>("GET", `/api/builder/choices?${query}`, undefined, headers).then(({ body }) => body);
-    expect((await found("attribute=productInBasket&lang=en&search=number 437")).choices).toEqual([
-      { value: "/offers/many/437", label: "Number 437", also: ["Number 437"] },
-    ]);
-    expect((await found("attribute=productInBasket&search=number")).choices).toHaveLength(20);
+      shop.call<{ choices: Choice[]; more: boolean }>("GET", `/api/builder/choices?${query}`, undefined, headers).then(({ body }) => body);
+    expect(await found("attribute=productInBasket&lang=en&search=number 437")).toEqual({
+      choices: [{ value: "/offers/many/437", label: "Number 437", also: ["Number 437"] }],
+      more: false,
+    });
+    // Of many offers that begin so twenty come, and leave the products their place.
+    const { choices, more } = await found("attribute=productInBasket&search=number");
+    expect([choices.length, choices[0]!.value, more]).toEqual([21, "/products/many/last", true]);
+    expect((await found("attribute=productInBasket&search=inner")).choices.map(({ value }) => value)).toContain("/products/many/inside");
     expect(await found("attribute=paymentMethodSelected&search=invoice")).toMatchObject({ error: { code: "choices-not-found" } });
     const rule = { all: [{ attribute: "productInBasket", operator: "is one of", value: ["/offers/many/437"] }] };
     const text = { id: "text-1", block: "rich-text", blockVersion: 1, settings: {}, visibleWhen: rule };

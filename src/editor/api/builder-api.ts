@@ -175,7 +175,7 @@ export interface BuilderApi extends CustomersApi, PeopleApi, PicturesApi, PriceC
    */
   facts(language: string, layout: Layout, section?: string): Promise<ShopFacts>;
   /** Values of an attribute of conditions that have words that begin so; labels in `language`. */
-  choices(language: string, attribute: string, search: string): Promise<readonly Choice[]>;
+  choices(language: string, attribute: string, search: string): Promise<{ choices: readonly Choice[]; more: boolean }>;
   /** @param language of their texts @param wanted of a large shop: those of a page, or what is searched for */
   offers(language: string, wanted?: OffersWanted): Promise<OfferChoices>;
   themes(): Promise<ShopTheme[]>;
@@ -248,8 +248,7 @@ export function createBuilderApi(call: Call = fetchJson): BuilderApi {
     endPreviewLinks: (id) => write("DELETE", `${at(id)}/preview-links`),
     unschedulePage: (id, seen) => write("DELETE", `${at(id)}/schedule?seen=${encodeURIComponent(seen)}`),
     facts: (lang, layout, section) => write("POST", `/facts?${asQuery({ lang, section })}`, { layout }),
-    choices: async (lang, attribute, search) =>
-      (await read<{ choices: Choice[] }>(`/choices?${asQuery({ lang, attribute, search })}`)).choices,
+    choices: (lang, attribute, search) => read(`/choices?${asQuery({ lang, attribute, search })}`),
     offers: (lang, wanted) => read(offersCall(lang, { ...wanted })),
     themes: async () => (await read<{ themes: ShopTheme[] }>("/themes")).themes,
     saveTheme: (name, theme) => write("PUT", `/themes/${encodeURIComponent(name)}`, theme),

@@ -1,5 +1,6 @@
 /** A visibility rule as a sentence: "Shown when Gift in the basket is Yes and Total of the order does not equal 0". [BLD-6] */
 import type { Condition, VisibilityRule } from "../../domain/page/visibility";
+import { choiceLabel } from "../interface/words/choice-label";
 import { isOf, type Choice } from "../../layout/publish/finding";
 
 type Translate = (key: string, values?: Record<string, string | number>) => string;
@@ -27,7 +28,10 @@ function joined(rule: VisibilityRule, t: Translate, names: ValueNames): string {
 
 /** @param choices what its values are called; without them they are as they are stored */
 export function conditionInWords({ attribute, operator, value }: Condition, t: Translate, choices: readonly Choice[] = []): string {
-  const nameOf = (each: string | number) => choices.find(isOf(String(each)))?.label || String(each);
+  const nameOf = (each: string | number) => {
+    const choice = choices.find(isOf(String(each)));
+    return choice ? choiceLabel(choice, choices, t) : String(each);
+  };
   const words = [value]
     .flat()
     .map((each) => (each === true ? t("visibility.yes") : each === false ? t("visibility.no") : nameOf(each as string | number)));

@@ -19,6 +19,7 @@ import { walk } from "../../layout/walk";
 import { blockDefaults, catalog } from "../../storefront/catalog";
 import type { BuilderApi } from "../api/builder-api";
 import type { EditorDocument } from "../document/editor-document";
+import type { FoundEntries } from "../settings/choices/use-found";
 import type { SectionStore } from "../sections/section-store";
 import type { EditedTheme, ThemeStore } from "../theme/theme-store";
 import { inSlices, turnOfPage } from "./in-slices";
@@ -55,7 +56,7 @@ export interface Findings {
    *
    * @throws what the call throws
    */
-  findChoices(attribute: string, search: string): Promise<readonly Choice[]>;
+  findChoices(attribute: string, search: string): Promise<FoundEntries<Choice>>;
   /** Whether our own rule finds that the page as it is cannot be published, by facts of this moment where there is a connection. */
   isStopped(): Promise<boolean>;
   /** Takes in what the server found. What our own rule does not find stays for as long as its block is as it was. */
@@ -177,8 +178,12 @@ export function createFindings({
     store.setState({ facts: { ...facts, translatedFrom: edit(facts.translatedFrom) } });
     void check();
   };
-  /** What searches found, which newer facts need not name. */
-  const searched: FoundChoices[] = [];
+  /** What searches found, which newer facts need not name: by attribute and value, in the language that it was asked in. */
+  let searched: { language: string; found: Record<string, Map<string, Choice>> } = { language: language(), found: {} };
+  const withSearched = (facts: ShopFacts): ShopFacts =>
+    searched.language === language()
+      ? Object.entries(searched.found).reduce((known, [attribute, found]) => withChoices(known, attribute, [...found.values()]), facts)
+      : facts;
   const refresh = async () => {
     const layout = document.layout();
     const addresses = namedIn(layout);
@@ -190,7 +195,7 @@ export function createFindings({
       // An answer that a newer one has overtaken is about a page that is no more.
       if (question < answered) return;
       answered = question;
-      store.setState({ facts: searched.reduce(withChoices, facts), failed: false });
+      store.setState({ facts: withSearched(facts), failed: false });
       // Which of its words are labels is known now.
       asked = namedIn(layout);
     } catch (error) {
@@ -229,10 +234,16 @@ export function createFindings({
     },
     refresh,
     async findChoices(attribute, search) {
-      const choices = await api.choices(language(), attribute, search);
-      searched.push({ attribute, choices });
-      store.setState(({ facts }) => ({ facts: facts && withChoices(facts, { attribute, choices }) }));
-      return choices;
+      const asked = language();
+      const { choices, more } = await api.choices(asked, attribute, search);
+      if (searched.language !== asked) searched = { language: asked, found: {} };
+      const found = (searched.found[attribute] ??= new Map());
+      for (const choice of choices) found.set(choice.value, choice);
+      const { facts } = store.getState();
+      const known = facts && withSearched(facts);
+      // The words of every rule follow the facts: where nothing is new they stay.
+      if (known !== facts) store.setState({ facts: known });
+      return { entries: choices, more };
     },
     async isStopped() {
       const now = async () => (await own(() => true))!;
@@ -258,13 +269,8 @@ export function createFindings({
   };
 }
 
-interface FoundChoices {
-  attribute: string;
-  choices: readonly Choice[];
-}
-
 /** With choices of an attribute that are not known yet. */
-function withChoices(facts: ShopFacts, { attribute, choices }: FoundChoices): ShopFacts {
+function withChoices(facts: ShopFacts, attribute: string, choices: readonly Choice[]): ShopFacts {
   const known = facts.choices[attribute] ?? [];
   const values = new Set(known.map(({ value }) => value));
   const added = choices.filter(({ value }) => !values.has(value));

@@ -29,10 +29,11 @@ export function createPresence({ api, pageId, saving, onArrived }: PresenceParts
   const store = createStore<PresenceState>(() => ({ others: [], newer: undefined }));
   const windowId = randomId();
 
-  function heard({ others, version, updatedBy }: PagePresence): void {
+  /** @param wasGone how the page was when it was asked for: an answer from before it was deleted does not say that it is back */
+  function heard({ others, version, updatedBy }: PagePresence, wasGone: unknown): void {
     const before = store.getState().others.map(({ email }) => email);
     for (const { email } of others) if (!before.includes(email)) onArrived(email);
-    saving.heard(undefined);
+    if (saving.store.getState().gone === wasGone) saving.heard(undefined);
     const { status, autosaving, version: own } = saving.store.getState();
     // What is being stored from here has no answer yet, and is not somebody else's.
     const isOurs = version <= own || status !== "idle" || autosaving;
@@ -52,15 +53,20 @@ export function createPresence({ api, pageId, saving, onArrived }: PresenceParts
     start() {
       let timer: number | undefined;
       let isHere = true;
+      let questions = 0;
       const tell = () => {
         clearTimeout(timer);
+        const question = ++questions;
+        const { gone } = saving.store.getState();
+        // An answer that a newer question has overtaken is about what was.
+        const counts = () => isHere && question === questions;
         api
           .presence(pageId, windowId, true)
           .then(
-            (answer) => isHere && heard(answer),
-            (error: unknown) => isHere && unheard(error),
+            (answer) => counts() && heard(answer, gone),
+            (error: unknown) => counts() && unheard(error),
           )
-          .finally(() => void (isHere && (timer = window.setTimeout(tell, PRESENCE_EVERY_MS))));
+          .finally(() => void (counts() && (timer = window.setTimeout(tell, PRESENCE_EVERY_MS))));
       };
       const leave = () => void api.presence(pageId, windowId, false).catch(() => undefined);
       // Timers of a window in the background are slow: who looks at it again hears at once.

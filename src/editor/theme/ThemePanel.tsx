@@ -136,7 +136,7 @@ function Tokens({ name, theme }: { name: string; theme: EditedTheme }): ReactNod
       <Suspense fallback={null}>
         <ThemeFile name={name} theme={theme} />
       </Suspense>
-      <Foot name={name} theme={theme} />
+      <Foot key={name} name={name} theme={theme} />
     </>
   );
 }
@@ -147,7 +147,6 @@ function Foot({ name, theme }: { name: string; theme: EditedTheme }): ReactNode 
   const { themes } = useSession();
   const mayPublish = useMay("publisher");
   const saving = useStore(themes.store, (state) => state.saving);
-  const trouble = useStore(themes.store, (state) => state.trouble);
   const [failed, setFailed] = useState<"failed" | "picture-gone">();
   const changed = isThemeChanged(theme);
   const store = async (how: "save" | "overwrite") => {
@@ -166,7 +165,7 @@ function Foot({ name, theme }: { name: string; theme: EditedTheme }): ReactNode 
       )}
       {failed && (
         <p className={interfaceStyles.error} role="alert">
-          {refusedWords({ outcome: failed, who: "", trouble }, t)}
+          {refusedWords({ outcome: failed, who: "", trouble: theme.trouble }, t)}
         </p>
       )}
       {!mayPublish && <p className={interfaceStyles.help}>{t("theme.publishersOnly")}</p>}

@@ -18,6 +18,8 @@ export interface EditedTheme {
   future: readonly ThemeValues[];
   /** What somebody else stored in between. */
   theirs: ShopTheme | undefined;
+  /** Why its last save failed; undefined: it did not, or nobody answered for it. */
+  trouble?: unknown;
 }
 
 export interface ThemesState {
@@ -25,8 +27,6 @@ export interface ThemesState {
   themes: ReadonlyMap<string, EditedTheme> | undefined;
   failed: boolean;
   saving: boolean;
-  /** Why the last save failed; undefined: it did not, or nobody answered for it. */
-  trouble: unknown;
   /** The browser has no room for a copy of what is not saved. */
   unkept: boolean;
   /** In which the canvas shows the page. */
@@ -83,14 +83,7 @@ const namesNoPicture = ({ body }: FetchError): boolean =>
   false;
 
 export function createThemes(api: Pick<BuilderApi, "themes" | "saveTheme">): ThemeStore {
-  const store = createStore<ThemesState>(() => ({
-    themes: undefined,
-    failed: false,
-    saving: false,
-    trouble: undefined,
-    unkept: false,
-    scheme: "light",
-  }));
+  const store = createStore<ThemesState>(() => ({ themes: undefined, failed: false, saving: false, unkept: false, scheme: "light" }));
   let style: StyleOfTheme = () => [];
   let last: { of: string; at: number } | undefined;
 
@@ -158,9 +151,10 @@ export function createThemes(api: Pick<BuilderApi, "themes" | "saveTheme">): The
     async save(name) {
       const theme = store.getState().themes?.get(name);
       if (!theme || store.getState().saving) return "failed";
-      store.setState({ saving: true, trouble: undefined });
+      store.setState({ saving: true });
+      change(name, (now) => ({ ...now, trouble: undefined }));
       const failed = (trouble: unknown): ThemeOutcome => {
-        store.setState({ trouble });
+        change(name, (now) => ({ ...now, trouble }));
         return "failed";
       };
       try {
@@ -194,8 +188,8 @@ export function createThemes(api: Pick<BuilderApi, "themes" | "saveTheme">): The
       for (const [theme] of changed) {
         const outcome = await themes.save(theme);
         if (outcome === "saved") continue;
-        const { themes: now, trouble } = store.getState();
-        refused ??= { theme, outcome, who: now?.get(theme)?.theirs?.updatedBy ?? "", trouble };
+        const { theirs, trouble } = store.getState().themes!.get(theme)!;
+        refused ??= { theme, outcome, who: theirs?.updatedBy ?? "", trouble };
       }
       return refused;
     },

@@ -3,19 +3,18 @@ import { conditionProblems, type KnownValues } from "../../domain/page/checks/co
 import { isVisible, type Condition, type VisibilityRule } from "../../domain/page/visibility";
 import { knownAttributes } from "../../domain/order/known-attributes";
 import type { BlockCatalog } from "../catalog";
-import { isLinkedSection } from "../sections/linked-section";
 import type { BlockNode } from "../types";
 import type { Found } from "./finding";
+import { isKnownBlock } from "../sections/known-block";
 
 /** @param visits every block of the page, with what stands in its linked sections, header and footer: they share one form */
 export function unsetCheck(visits: Iterable<{ node: BlockNode }>, catalog: BlockCatalog, known: KnownValues) {
   const provided = new Set<string>();
   let isWhole = true;
   for (const { node } of visits) {
-    const schema = catalog.get(node.block)?.schema;
-    // What is not known here, a link that is still to be read too, may ask for anything.
-    if (!schema || isLinkedSection(node)) isWhole = false;
-    for (const part of schema?.provides ?? []) provided.add(part);
+    // What is not known here may ask for anything.
+    if (!isKnownBlock(node, catalog)) isWhole = false;
+    for (const part of catalog.get(node.block)?.schema.provides ?? []) provided.add(part);
   }
   return {
     of: ({ visibleWhen }: BlockNode): Found[] =>

@@ -4,11 +4,18 @@ import type { Layout } from "../types";
 import type { ExpandedLayout, Origin } from "./expand-sections";
 
 interface Found {
+  code?: string;
   path: string;
   message: string;
   blockId?: string;
   values?: Readonly<Record<string, string | number>>;
 }
+
+/**
+ * Said of a page's own blocks alone: a section stands on others as well, where what it names may be asked for, and nobody can put it right
+ * on this one.
+ */
+const OF_OWN_BLOCKS: ReadonlySet<string> = new Set(["condition-unset"]);
 
 export interface ThroughLink<T> {
   found: T;
@@ -31,12 +38,13 @@ export function throughLinks<T extends Found>(
   if (origins.size === 0) return found.map((each) => ({ found: each, origin: undefined }));
   const shown = new Map([...walk(layout)].map(({ node, path }) => [node.id, { path, block: node.block }]));
   const own = new Map([...walk(stored)].map(({ node, path }) => [node.id, path]));
-  return found.map((each) => {
+  return found.flatMap((each) => {
     const at = each.blockId === undefined ? undefined : shown.get(each.blockId);
     if (!at || !each.path.startsWith(at.path)) return { found: each, origin: undefined };
     const origin = origins.get(each.blockId!);
     const rest = each.path.slice(at.path.length);
     if (!origin) return { found: { ...each, path: (own.get(each.blockId!) ?? at.path) + rest }, origin };
+    if (OF_OWN_BLOCKS.has(each.code ?? "")) return [];
     const name = nameOf(origin.section);
     return {
       found: {

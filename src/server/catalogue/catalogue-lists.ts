@@ -11,6 +11,8 @@ import type { Relation } from "./import/entry-links";
 const SOURCES_AT_ONCE = 50;
 /** Entries that a search looks at for its first word. */
 const MAX_CANDIDATES = 400;
+/** The longest of a text: each of them is a question of its own to the database. */
+const MAX_SEARCHED_WORDS = 6;
 
 export interface ListRequest {
   /** The place of the last one that is known already. */
@@ -56,7 +58,7 @@ export class CatalogueLists {
 
   /** Entries of some kinds whose names or paths hold words that begin as those of `text`, in catalogue order. */
   async search(text: string, kinds: readonly Kind[], limit: number): Promise<PlacedEntry[]> {
-    const [first, ...others] = searchWords(text).sort((a, b) => b.length - a.length);
+    const [first, ...others] = [...new Set(searchWords(text))].sort((a, b) => b.length - a.length).slice(0, MAX_SEARCHED_WORDS);
     if (first === undefined) return [];
     const candidates = await others
       .reduce(

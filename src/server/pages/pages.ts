@@ -75,13 +75,13 @@ export class Pages {
   }
 
   async draft(id: string): Promise<Result<{ page: PageSummary; layout: Layout; version: number }>> {
-    const row = await this.storage.db
-      .selectFrom("pages")
-      .selectAll()
-      .where("id", "=", id)
-      .where("deleted_at", "is", null)
-      .executeTakeFirst();
-    return row ? ok(draftOf(row)) : pageGone(this.storage.db, id);
+    const row = await this.#row(id);
+    return row && row.deleted_at === null ? ok(draftOf(row)) : pageGone(this.storage.db, id);
+  }
+
+  /** In the bin and the archive, too. */
+  #row(id: string): Promise<PageRow | undefined> {
+    return this.storage.db.selectFrom("pages").selectAll().where("id", "=", id).executeTakeFirst();
   }
 
   /** A new page, from an empty layout or with the blocks of another page. */
@@ -104,12 +104,13 @@ export class Pages {
     request: { id?: string; path: string; title?: string },
     by: string,
   ): Promise<Result<{ page: PageSummary; layout: Layout; version: number }>> {
-    const source = await this.draft(id);
-    if (!source.ok) return source;
+    // Of a page that was put away, too: whoever works on it keeps that as a copy.
+    const row = await this.#row(id);
+    if (!row) return pageGone(this.storage.db, id);
     const path = normalPath(request.path);
     const reserved = reservedRefusal(path);
     if (reserved) return reserved;
-    const { layout, page } = source.value;
+    const { layout, page } = draftOf(row);
     return this.#insert(
       {
         ...layout,
@@ -308,8 +309,8 @@ export class Pages {
    * published is.
    */
   async #knownOfLinks(id: string): Promise<ReadonlySet<string>> {
-    const stored = await this.draft(id);
-    return new Set(stored.ok ? (await this.#problemsOfLinks(stored.value.layout)).map(linkKey) : []);
+    const row = await this.#row(id);
+    return new Set(row ? (await this.#problemsOfLinks(draftOf(row).layout)).map(linkKey) : []);
   }
 
   /** @param madeFrom the page whose stored draft it comes from */

@@ -31,7 +31,7 @@ function opened(isSection = false) {
   const { asked, facts } = heldAnswers();
   const sections = createStore(() => ({ status: "ready", sections: [] }));
   const findings = createFindings({
-    api: { facts, choices: () => Promise.resolve([{ value: "/products/found", label: "Found" }]) },
+    api: { facts, choices: () => Promise.resolve({ choices: [{ value: "/products/found", label: "Found" }], more: false }) },
     document,
     themes: { store: createStore(() => ({ themes: undefined })) } as never,
     sections: { store: sections, section: () => undefined, refresh: () => Promise.resolve() } as never,

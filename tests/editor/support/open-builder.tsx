@@ -198,9 +198,11 @@ export function memoryApi(
     },
     async duplicatePage(id, { path, title }) {
       const copy = path.slice(1).replaceAll("/", "-");
-      const { title: before, folder } = found(id).page;
-      const page = { ...summary(copy, path, title ?? before), folder };
-      const { layout } = found(id);
+      // Of a page that was put away, too.
+      const source = deleted.get(id) ?? archived.get(id) ?? found(id);
+      const { title: before, folder, campaign } = source.page;
+      const page = { ...summary(copy, path, title ?? before), folder, campaign };
+      const { layout } = source;
       drafts.set(copy, { page, version: 1, layout: { ...layout, id: copy, settings: { ...layout.settings, title: page.title } } });
       return found(copy).page;
     },
@@ -371,10 +373,13 @@ export function memoryApi(
         searchedChoices: options.moreProducts ? ["productInBasket"] : [],
       });
     },
-    choices: async (_language, attribute, search) =>
-      attribute === "productInBasket"
-        ? (options.moreProducts ?? []).filter(({ label }) => label.toLowerCase().includes(search.toLowerCase()))
-        : [],
+    choices: async (_language, attribute, search) => ({
+      choices:
+        attribute === "productInBasket"
+          ? (options.moreProducts ?? []).filter(({ label }) => label.toLowerCase().includes(search.toLowerCase()))
+          : [],
+      more: search === "anti",
+    }),
     offers: async (language, wanted) => ({
       brands: options.brands ?? [],
       ...(options.manyOffers && { more: true as const }),

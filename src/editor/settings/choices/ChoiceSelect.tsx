@@ -97,7 +97,7 @@ function SearchedChoice({
   const [choosing, setChoosing] = useState(false);
   const [query, setQuery] = useState("");
   const known = useMemo(() => shop.choices ?? [], [shop.choices]);
-  const { found, state } = useFound(choosing ? query : "", { known, find: shop.find, textOf, keyOf });
+  const { found, more, state } = useFound(choosing ? query : "", { known, find: shop.find, textOf, keyOf });
   const labelOf = useChoiceLabel(known);
   const chosen = value === undefined ? undefined : known.find(isOf(value));
   const isGone = value !== undefined && !chosen;
@@ -126,6 +126,7 @@ function SearchedChoice({
           words={{
             search: t("visibility.search"),
             someShown: t("visibility.someShown"),
+            moreFound: more ? t("visibility.moreFound") : undefined,
             nothingFound: t("visibility.nothingFound"),
             clear: canClear ? empty : undefined,
           }}

@@ -26,6 +26,8 @@ export interface PickDialogProps {
     search: string;
     /** Before anything is typed, where what is listed is not all. */
     someShown?: string | undefined;
+    /** Of a search that finds more than is listed. */
+    moreFound?: string | undefined;
     nothingFound: string;
     /** What chooses none; absent where one cannot. */
     clear?: string | undefined;
@@ -69,6 +71,7 @@ export function PickDialog({
       {state === "searching" && <p role="status">{t("offers.searching")}</p>}
       {state === "failed" && <p role="alert">{t("offers.searchFailed")}</p>}
       {!instead && state === "done" && entries.length === 0 && <p>{words.nothingFound}</p>}
+      {words.moreFound && state === "done" && query.trim() !== "" && <p role="status">{words.moreFound}</p>}
       <div className={styles.list}>
         {entries.map((entry) => (
           <button key={entry.value} type="button" aria-current={entry.value === value || undefined} onClick={() => onChoose(entry.value)}>

@@ -2,10 +2,11 @@
 import { useMemo } from "react";
 import { useStore } from "zustand/react";
 import type { Choice } from "../../../layout/publish/finding";
+import type { FoundEntries } from "./use-found";
 import { useSession } from "../../screens/edit/session/edit-session";
 
 /** @throws what the call throws */
-export type FindChoices = (search: string) => Promise<readonly Choice[]>;
+export type FindChoices = (search: string) => Promise<FoundEntries<Choice>>;
 
 export interface ShopChoices {
   /** undefined: it is not known yet, or anything may be typed. */

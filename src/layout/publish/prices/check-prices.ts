@@ -10,6 +10,7 @@ import { mergeSettings } from "../../resolve";
 import { DEFAULT_TEXT_LANGUAGE, type Layout, type Settings } from "../../types";
 import { walk } from "../../walk";
 import type { Finding, ShopFacts } from "../finding";
+import { isKnownBlock } from "../../sections/known-block";
 import { settingsIn } from "../settings-walk";
 
 type Said = Pick<Finding, "code" | "severity" | "message" | "values">;
@@ -31,6 +32,7 @@ export function textPriceCheck(layout: Layout, parts: PriceCheckParts): TextPric
   const countries = once(() =>
     pricing.countries.map((country) => [country, priceWords({ offers: shown(), attached, country }, ANY_FORMAT)] as const),
   );
+  const isWhole = once(() => [...walk(layout)].every(({ node }) => isKnownBlock(node, parts.catalog)));
   const most = once(() => largestSaving(shown(), pricing.countries));
 
   const ofToken = (token: PriceToken): Said | undefined => {
@@ -64,8 +66,9 @@ export function textPriceCheck(layout: Layout, parts: PriceCheckParts): TextPric
     const savings = typedSavings(words);
     if (typed.length === 0 && savings.length === 0) return said;
     if (shown().length === 0) {
-      // Nothing here could be another price: what may be one of the shop's is true until the catalogue changes.
-      const price = typed.find((amount) => isWithinPrices(amount, pricing.dearest));
+      // Nothing here could be another price: what may be one of the shop's is true until the catalogue changes. Other types of pages show
+      // what is in the basket, or was ordered, which no check knows.
+      const price = layout.pageType === "offer-page" && isWhole() && typed.find((amount) => isWithinPrices(amount, pricing.dearest));
       if (price)
         said.push({
           code: "price-typed",

@@ -9,7 +9,7 @@ import type { Kind } from "./catalogue-files";
 import { compatibleProducts } from "./catalogue-spellings";
 
 /** Changes with the rules of this file: links that were made by others are made anew. */
-export const LINKS_VERSION = "1";
+export const LINKS_VERSION = "2";
 /** As long as a path may be. */
 const LONGEST = 300;
 
@@ -56,7 +56,10 @@ export function linksOf(kind: Kind, body: Record<string, unknown>): EntryLink[] 
           "name",
           [body, ...inside].flatMap((named) => namesOf(namedEntry("offer", named))),
         ),
-        ...links("word", wordsOf(namedEntry("offer", body))),
+        ...links(
+          "word",
+          [body, ...inside].flatMap((named) => wordsOf(namedEntry("offer", named))),
+        ),
       ];
     case "add-on":
       return [...own, ...links("add-on", data.for_offers), ...links("add-on-of-product", compatibleProducts(body))];

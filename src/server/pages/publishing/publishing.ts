@@ -16,7 +16,7 @@ import { SoldParts } from "./sold-parts";
 import { Catalogue } from "../../catalogue/catalogue";
 import { searchedChoices } from "./condition-choices";
 
-/** More are found by more words. */
+/** Of a kind; more are found by more words. */
 const MAX_FOUND_CHOICES = 20;
 
 export class Publishing {
@@ -47,12 +47,26 @@ export class Publishing {
     return throughLinks(layout, shown, await this.#findings(shown.layout), shown.nameOf);
   }
 
-  /** Values of an attribute of conditions that a text finds. @returns undefined for an attribute whose values are all among the facts */
-  choices(attribute: string, search: string, language: string): Promise<Choice[] | undefined> {
+  /**
+   * Values of an attribute of conditions that a text finds, products before offers; `more` where others would be found by more words.
+   *
+   * @returns undefined for an attribute that is not searched
+   */
+  async choices(attribute: string, search: string, language: string): Promise<{ choices: Choice[]; more: boolean } | undefined> {
     const { catalogue, storefront } = this.parts;
-    const entries = async (text: string) =>
-      new Catalogue(await catalogue.lists.search(text, ["offer", "product"], MAX_FOUND_CHOICES)).named();
-    return searchedChoices(attribute, entries, search, { language, texts: storefront.texts(language) });
+    let more = false;
+    const entries = async (text: string) => {
+      // Each kind by itself: offers stand first in the catalogue, and many of them would leave no product a place.
+      const ofKind = async (kind: "offer" | "product") => {
+        const found = await catalogue.lists.search(text, [kind], MAX_FOUND_CHOICES + 1);
+        more ||= found.length > MAX_FOUND_CHOICES;
+        return found.slice(0, MAX_FOUND_CHOICES);
+      };
+      const [products, offers] = [await ofKind("product"), await ofKind("offer")];
+      return [products, offers].flatMap((found) => new Catalogue(found).named());
+    };
+    const choices = await searchedChoices(attribute, entries, search, { language, texts: storefront.texts(language) });
+    return choices && { choices, more };
   }
 
   #facts(language: string, layout: unknown, section?: string): Promise<ShopFacts> {

@@ -137,7 +137,7 @@ export class SoldParts {
     for (const kind of label === undefined ? (["offer", "product"] as const) : (["offer"] as const)) {
       for (let read = 0, after = -1; ; read += STEP) {
         if (read === SAMPLE) {
-          hasMore ||= (await lists.entries(kind, { label, after, limit: 1 })).length > 0;
+          hasMore ||= label === undefined && (await lists.entries(kind, { label, after, limit: 1 })).length > 0;
           break;
         }
         const entries = await lists.entries(kind, { label, after, limit: STEP });

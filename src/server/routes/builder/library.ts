@@ -101,11 +101,11 @@ export const routes: RouteModule = {
           lang: { type: "string", maxLength: 10, description: "Language of the labels" },
         },
       },
-      responses: { 200: { description: "In catalogue order", schema: "builder-choices" } },
+      responses: { 200: { description: "Products, then offers; `more`: others are found by more words", schema: "builder-choices" } },
       async handle({ services, query }) {
         const { attribute, search, lang = "en" } = query as { attribute: string; search: string; lang?: string };
-        const choices = await services.publishing.choices(attribute, search, lang);
-        return choices ? reply({ choices }) : refuse("choices-not-found", say("choices-not-found", { attribute }));
+        const found = await services.publishing.choices(attribute, search, lang);
+        return found ? reply(found) : refuse("choices-not-found", say("choices-not-found", { attribute }));
       },
     }),
     defineRoute({

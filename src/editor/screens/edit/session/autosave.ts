@@ -50,10 +50,15 @@ export function followWithAutosave(
     clearTimeout(timer);
     timer = setTimeout(due, Math.min(REST_MS, Math.max(0, unstoredSince + MAX_UNSTORED_MS - Date.now())));
   };
+  const isBack = () => {
+    // What was to be chosen among went with the page: it is asked again.
+    refused = undefined;
+    soon();
+  };
   const backHere = () => {
     if (saving.store.getState().signedOut && window.document.visibilityState === "visible") void store();
   };
-  const stops = [document.subscribe(soon), saving.store.subscribe((now, before) => before.gone && !now.gone && soon())];
+  const stops = [document.subscribe(soon), saving.store.subscribe((now, before) => before.gone && !now.gone && isBack())];
   window.addEventListener("focus", backHere);
   window.document.addEventListener("visibilitychange", backHere);
   return () => {

@@ -1,4 +1,4 @@
-/** Work that is kept by itself: after a conflict, or where what it belongs to is gone. Made once although answers may get lost. [BLD-9] */
+/** Work that is kept by itself: after a conflict, or where its page is gone. A page is made once, also where answers get lost. [BLD-9] */
 import { FetchError } from "../../../../api/fetch-json";
 import type { Layout } from "../../../../layout/types";
 import type { PageSummary } from "../../../../layout/page/page-summary";

@@ -132,7 +132,15 @@ export function createSaving(
     if (gone?.place === before?.place && gone?.by === before?.by) return;
     // What was to be chosen among, or tried again, is about a page that is not there.
     store.setState(gone ? { gone, conflict: undefined, waiting: undefined } : { gone });
+    if (gone || !keptElsewhere) return;
+    // The copy has what was done here; the page that is back has not.
+    keptElsewhere = false;
+    stored = NEVER;
+    note();
   }
+
+  /** Ours was kept as a copy while the page was gone. */
+  let keptElsewhere = false;
 
   let autosaving: Promise<SaveOutcome> | undefined;
 
@@ -299,6 +307,7 @@ export function createSaving(
       const layout = document.layout();
       const saved = await copies.keep(page, layout);
       stored = moment;
+      keptElsewhere = store.getState().gone !== undefined;
       merge.end();
       // The address was to be this page's, which is theirs; the copy has one of its own.
       store.setState((now) => ({ conflict: undefined, newPath: now.newPath === newPath ? undefined : now.newPath }));
