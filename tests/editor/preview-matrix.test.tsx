@@ -95,17 +95,31 @@ describe("The draft side by side", () => {
     ["is known", (facts: () => Promise<ShopFacts>) => facts()],
     ["cannot be asked for", () => Promise.reject(new TypeError("nobody answers"))],
   ])("[BLD-8] who has something in the basket is offered once what the page sells %s", async (_, answer) => {
-    const { api, view } = await openBuilder(selling);
+    const { api, view } = await openBuilder(selling, { shoppers: [kept("Swiss student", { country: "CH" })] });
     const { facts } = api;
     let tell = () => undefined as void;
     const asked = new Promise<void>((resolve) => (tell = resolve));
     api.facts = async (...about) => (await asked, answer(() => facts(...about)));
     await reload({ view, api });
     await page.getByRole("tab", { name: "Shopper" }).click();
-    const ready = () => [...document.querySelectorAll("[role=tabpanel] section ul:first-of-type button")].map((each) => each.textContent);
-    await expect.poll(ready).toEqual(["New visitor"]);
+    const listed = () =>
+      [...document.querySelectorAll<HTMLButtonElement>("[role=tabpanel] section ul:first-of-type button[aria-pressed]")].map((each) =>
+        each.disabled ? `(${each.textContent})` : each.textContent,
+      );
+    // Whose turn comes later stands there already: nothing moves away from under a press.
+    await expect
+      .poll(listed)
+      .toEqual(["New visitor", "(With the first offer)", "(Signed in)", "(Buying a gift)", "(On a trial)", "(Student)", "Swiss student"]);
+    await choose();
+    await expect.element(toggle("Swiss student")).toBeEnabled();
+    await expect.element(toggle("Signed in")).toBeDisabled();
     tell();
-    await expect.poll(ready).toEqual(["New visitor", "With the first offer", "Signed in", "Buying a gift", "On a trial", "Student"]);
+    await expect.element(toggle("Signed in")).toBeEnabled();
+    const all = ["New visitor", "With the first offer", "Signed in", "Buying a gift", "On a trial", "Student", "Swiss student"];
+    await expect.poll(listed).toEqual(all);
+    expect(
+      [...dialog().getByRole("group", { name: "Shoppers" }).element().querySelectorAll("button")].map((each) => each.textContent),
+    ).toEqual(all);
   });
 
   it("[BLD-8] puts plans of the page into their baskets, and says when that is more than fits", async () => {

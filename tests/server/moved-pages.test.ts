@@ -188,7 +188,6 @@ describe.each(DATABASES)("pages that move and go, on %s", (kind) => {
       ["PUT", "/pages/summer", { layout: page.layout, version: 3 }],
       ["POST", "/pages/summer/publish", { version: 3 }],
       ["DELETE", "/pages/summer"],
-      ["POST", "/pages/summer/duplicate", { path: "/copy-of-summer" }],
     ] as const)
       expect([path, (await call(method, path, body)).status]).toEqual([path, 404]);
     const { body } = await call("GET", "/bin");

@@ -87,15 +87,21 @@ describe.each(DATABASES)("[BLD-9] who has a page open, on %s", (kind) => {
     expect(rows).toEqual([]);
   });
 
-  it("[BLD-9] [BLD-11] a page that was put away is copied as it is stored, with its folder and campaign, for whoever keeps work on it", async () => {
-    const { id } = await newPage();
-    const path = `/api/builder/pages/${id}`;
-    await shop.call("PUT", `${path}/folder`, { folder: "Spring" }, ada.headers);
-    await shop.call("POST", `${path}/archive`, undefined, (await personIn(shop, "owner")).headers);
-    const copy = await shop.call("POST", `${path}/duplicate`, { path: `/${id}-copy` }, ada.headers);
-    expect(copy).toMatchObject({ status: 201, body: { page: { path: `/${id}-copy`, title: "A page", folder: "Spring" } } });
-    expect((await shop.call("POST", "/api/builder/pages/nowhere/duplicate", { path: "/nowhere-copy" }, ada.headers)).status).toBe(404);
-  });
+  it.each([
+    ["archived", "POST", "/archive"],
+    ["deleted", "DELETE", ""],
+  ])(
+    "[BLD-9] [BLD-11] a page that was %s is copied as it is stored, with its folder, for whoever keeps work on it",
+    async (_, how, where) => {
+      const { id } = await newPage();
+      const path = `/api/builder/pages/${id}`;
+      await shop.call("PUT", `${path}/folder`, { folder: "Spring" }, ada.headers);
+      await shop.call(how, `${path}${where}`, undefined, (await personIn(shop, "owner")).headers);
+      const copy = await shop.call("POST", `${path}/duplicate`, { path: `/${id}-copy` }, ada.headers);
+      expect(copy).toMatchObject({ status: 201, body: { page: { path: `/${id}-copy`, title: "A page", folder: "Spring" } } });
+      expect((await shop.call("POST", "/api/builder/pages/nowhere/duplicate", { path: "/nowhere-copy" }, ada.headers)).status).toBe(404);
+    },
+  );
 
   it("[BLD-9] of a page that was put away they hear who did it and where it lies, as does a save and whoever opens it", async () => {
     const { id, layout } = await newPage();

@@ -6,11 +6,11 @@ import { languages } from "../../storefront/catalog";
 import { TextButton } from "../interface/TextButton";
 import { useFindOffers, useOfferChoices, useOfferRetry } from "../screens/edit/session/offer-texts";
 import { OfferPicker } from "../settings/widgets/OfferPicker";
-import type { NamedShopper, Shoppers } from "../simulation/use-shoppers";
+import type { Shoppers } from "../simulation/use-shoppers";
 import { Countries } from "./Countries";
 import { THEIR_OWN, type PictureWidth } from "./pictures";
 import styles from "./preview.module.css";
-import { Toggles } from "./Toggles";
+import { Toggles, type TogglesProps } from "./Toggles";
 
 export const WIDTHS: readonly PictureWidth[] = ["phone", "tablet", "desktop"];
 
@@ -28,7 +28,8 @@ export interface Chosen {
 export interface MatrixToolsProps {
   chosen: Chosen;
   onChange(change: Partial<Chosen>): void;
-  everybody: readonly NamedShopper[];
+  /** Key and name. */
+  everybody: TogglesProps["options"];
   status: Pick<Shoppers, "status" | "retry">;
   /** Path and name. */
   plans: readonly (readonly [path: string, name: string])[];
@@ -56,7 +57,7 @@ export function MatrixTools({
     <div className={styles.tools}>
       <Toggles
         legend={t("matrix.shoppers")}
-        options={everybody.map(({ key, name }) => [key, name])}
+        options={everybody}
         chosen={chosen.shoppers}
         onChange={(shoppers) => onChange({ shoppers })}
         // A dialog begins at its first field, and all choices but the countries are buttons.

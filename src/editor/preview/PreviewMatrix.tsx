@@ -23,6 +23,8 @@ import styles from "./preview.module.css";
 /** Of whom the canvas shows. */
 const CURRENT = "current";
 
+const nameOf = ({ key, name }: NamedShopper) => [key, name] as const;
+
 export function PreviewMatrix({ onClose }: { onClose(): void }): ReactNode {
   const { t, i18n } = useTranslation();
   const { saving } = useSession();
@@ -44,11 +46,14 @@ export function PreviewMatrix({ onClose }: { onClose(): void }): ReactNode {
     countries: [THEIR_OWN],
     widths: ["phone", "desktop"],
   }));
-  const everybody = useMemo<readonly NamedShopper[]>(
-    () => [...(simulated ? [{ key: CURRENT, name: t("matrix.current"), shopper: simulated }] : []), ...shoppers.ready, ...shoppers.saved],
-    [simulated, shoppers, t],
+  const current = useMemo<readonly NamedShopper[]>(
+    () => (simulated ? [{ key: CURRENT, name: t("matrix.current"), shopper: simulated }] : []),
+    [simulated, t],
   );
-  const seeing = useMemo(() => everybody.filter(({ key }) => chosen.shoppers.includes(key)), [everybody, chosen.shoppers]);
+  const seeing = useMemo(
+    () => [...current, ...shoppers.ready, ...shoppers.saved].filter(({ key }) => chosen.shoppers.includes(key)),
+    [current, shoppers, chosen.shoppers],
+  );
   const plans = useMemo(
     () => plansFor([...onPage, ...offers.filter(({ path }) => added.includes(path))], { ...chosen, shoppers: seeing, added }),
     [onPage, offers, added, seeing, chosen],
@@ -82,13 +87,18 @@ export function PreviewMatrix({ onClose }: { onClose(): void }): ReactNode {
       <div className={styles.body}>
         <MatrixTools
           chosen={chosen}
-          onChange={(change) => setChosen({ ...chosen, ...change })}
-          everybody={everybody}
+          onChange={(change) => setChosen((before) => ({ ...before, ...change }))}
+          everybody={[
+            ...current.map(nameOf),
+            ...shoppers.ready.map(nameOf),
+            ...shoppers.coming.map(({ key, name }) => [key, name, true] as const),
+            ...shoppers.saved.map(nameOf),
+          ]}
           status={shoppers}
           plans={plans.map((plan) => [plan.path, planName(plan, i18n.language)])}
           onPlan={(path) => {
-            setAdded([...new Set([...added, path])]);
-            setChosen({ ...chosen, plans: [...new Set([...chosen.plans, path])] });
+            setAdded((before) => [...new Set([...before, path])]);
+            setChosen((before) => ({ ...before, plans: [...new Set([...before.plans, path])] }));
           }}
           offered={offered}
         />

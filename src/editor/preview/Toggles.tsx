@@ -5,8 +5,8 @@ import { toggled } from "./pictures";
 
 export interface TogglesProps {
   legend: string;
-  /** Value and name. */
-  options: readonly (readonly [value: string, name: string])[];
+  /** Value and name; those that cannot be chosen yet keep their place. */
+  options: readonly (readonly [value: string, name: string, isComing?: boolean])[];
   chosen: readonly string[];
   onChange(chosen: readonly string[]): void;
   /** Its first option takes the focus when the dialog opens. */
@@ -16,15 +16,16 @@ export interface TogglesProps {
 }
 
 export function Toggles({ legend, options, chosen, onChange, isFirstStop = false, children }: TogglesProps): ReactNode {
-  const values = options.map(([value]) => value);
+  const values = options.flatMap(([value, , isComing]) => (isComing ? [] : [value]));
   return (
     <fieldset className={styles.choice}>
       <legend>{legend}</legend>
       <div className={styles.toggles}>
-        {options.map(([value, name], index) => (
+        {options.map(([value, name, isComing], index) => (
           <button
             key={value}
             type="button"
+            disabled={isComing}
             data-first-stop={(isFirstStop && index === 0) || undefined}
             aria-pressed={chosen.includes(value)}
             onClick={() => onChange(toggled(values, chosen, value))}

@@ -30,7 +30,7 @@ export function AttributeField({ name, kind, said, automatic, onChange }: Attrib
   const { choices } = shop;
   const byItself = t("simulator.automatic", { value: valueInWords(automatic, choices, t, i18n.language) });
   const input = () => {
-    if (kind === "number" || (kind === "choice" && !choices))
+    if (kind === "number" || (kind === "choice" && !choices && !shop.isComing))
       return (
         <input
           id={id}

@@ -23,7 +23,7 @@ export function ShopperList({ shopper, on }: { shopper: SimulatedShopper; on: bo
   const id = useId();
   const ui = useEditorUi();
   const mayEdit = useMay("editor");
-  const { ready, saved, status, retry } = useShoppers();
+  const { ready, coming, saved, status, retry } = useShoppers();
   const { shoppers } = useSession();
   const [name, setName] = useState("");
   const known = saved.some((each) => each.name === name.trim());
@@ -65,6 +65,13 @@ export function ShopperList({ shopper, on }: { shopper: SimulatedShopper; on: bo
       <ul className={styles.shoppers}>
         {ready.map((each) => (
           <li key={each.key}>{choose(each)}</li>
+        ))}
+        {coming.map(({ key, name: theirs }) => (
+          <li key={key}>
+            <button type="button" aria-pressed={false} disabled>
+              {theirs}
+            </button>
+          </li>
         ))}
         {saved.map((each) => (
           <li key={each.key}>

@@ -19,6 +19,8 @@ export interface NamedShopper {
 
 export interface Shoppers {
   ready: readonly NamedShopper[];
+  /** Those of which it is not known yet what they have. They follow `ready`, so that what stands behind them moves under nobody's finger. */
+  coming: readonly Pick<NamedShopper, "key" | "name">[];
   saved: readonly NamedShopper[];
   status: ShoppersState["status"];
   retry(): void;
@@ -32,18 +34,22 @@ export function useShoppers(): Shoppers {
   const { offers } = useOfferChoices();
   const plans = usePlans();
   useEffect(() => void shoppers.load(), [shoppers]);
-  return useMemo(
-    () => ({
-      ready: readyShoppers(plans, offers, sampleState().preferences.country)
-        // Until it is known what the page sells, whoever has something in the basket would have the first offer of the shop.
-        .filter(([key]) => isKnown || key === "visitor")
-        .map(([key, shopper]) => ({ key, name: t(`simulator.ready.${key}`), shopper })),
+  return useMemo(() => {
+    const all = readyShoppers(plans, offers, sampleState().preferences.country).map(([key, shopper]) => ({
+      key,
+      name: t(`simulator.ready.${key}`),
+      shopper,
+    }));
+    // Until it is known what the page sells, whoever has something in the basket would have the first offer of the shop.
+    const known = isKnown ? all.length : all.findIndex(({ key }) => key !== "visitor");
+    return {
+      ready: all.slice(0, known),
+      coming: all.slice(known),
       saved: saved.map(({ id, name, shopper }) => ({ key: id, name, shopper })),
       status,
       retry: () => void shoppers.load(),
-    }),
-    [plans, offers, isKnown, saved, status, shoppers, t],
-  );
+    };
+  }, [plans, offers, isKnown, saved, status, shoppers, t]);
 }
 
 /** What the page sells, in its order. */

@@ -54,7 +54,7 @@ function ListedChoice({ id, label, value, shop, empty, canClear, without, descri
       {...described}
       data-place={place}
       value={chosen < 0 && value !== undefined ? UNKNOWN : chosen}
-      disabled={!canClear && empty !== undefined && left.length === 0}
+      disabled={shop.isComing || (!canClear && empty !== undefined && left.length === 0)}
       onChange={({ target }) => {
         const at = Number(target.value);
         onChange(at === UNKNOWN ? value : left[at]?.value);

@@ -11,6 +11,8 @@ export type FindChoices = (search: string) => Promise<FoundEntries<Choice>>;
 export interface ShopChoices {
   /** undefined: it is not known yet, or anything may be typed. */
   choices: readonly Choice[] | undefined;
+  /** It will be known in a moment: a field for typing that turns into a list would take the letters with it. */
+  isComing: boolean;
   /** Finds more; undefined where `choices` are all. The same function as long as somebody searches. */
   find: FindChoices | undefined;
 }
@@ -18,8 +20,9 @@ export interface ShopChoices {
 export function useShopChoices(attribute: string): ShopChoices {
   const { findings } = useSession();
   const choices = useStore(findings.store, (state) => state.facts?.choices[attribute]);
+  const isComing = useStore(findings.store, ({ facts, failed }) => !facts && !failed);
   const find = useFindChoices()[attribute];
-  return useMemo(() => ({ choices, find }), [choices, find]);
+  return useMemo(() => ({ choices, isComing, find }), [choices, isComing, find]);
 }
 
 /** Of the attributes that have more values than are listed. */

@@ -61,7 +61,7 @@ export function ConditionValues({ condition, kind, place, onChange }: ConditionV
         onChange={(picked) => picked !== undefined && onChange(picked)}
       />
     );
-  return <TypedValues condition={condition} place={place} onChange={onChange} />;
+  return <TypedValues condition={condition} isComing={kind === "choice" && shop.isComing} place={place} onChange={onChange} />;
 }
 
 /** How a condition says that it has no value yet. */
@@ -128,7 +128,12 @@ function ChosenValues({
 }
 
 /** For what is not known here, or of another kind than it should be: as it is stored. */
-function TypedValues({ condition: { value }, place, onChange }: Omit<ConditionValuesProps, "kind">): ReactNode {
+function TypedValues({
+  condition: { value },
+  isComing,
+  place,
+  onChange,
+}: Omit<ConditionValuesProps, "kind"> & { isComing: boolean }): ReactNode {
   const { t } = useTranslation();
   const isList = Array.isArray(value);
   const meant = (text: string) =>
@@ -146,6 +151,7 @@ function TypedValues({ condition: { value }, place, onChange }: Omit<ConditionVa
     <input
       className={interfaceStyles.input}
       type="text"
+      readOnly={isComing}
       aria-label={t("visibility.value")}
       data-place={place}
       placeholder={isList ? t("visibility.listHint") : undefined}

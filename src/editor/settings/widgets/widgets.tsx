@@ -285,7 +285,8 @@ const choiceOf = (attribute: string) => (props: WidgetProps) => (
     id={props.id}
     label={props.label}
     value={props.value}
-    shop={{ choices: contextOf(props).choices?.[attribute], find: contextOf(props).findChoices?.[attribute] }}
+    // It is a list from the beginning, and is never typed into.
+    shop={{ choices: contextOf(props).choices?.[attribute], isComing: false, find: contextOf(props).findChoices?.[attribute] }}
     described={described(props)}
     onChange={props.onChange}
   />
