@@ -2,7 +2,7 @@
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import type { VisibilityRule } from "../../src/domain/page/visibility";
-import { block, layoutOf, onCanvas, openBuilder } from "./support/open-builder";
+import { block, layoutOf, onCanvas, openBuilder, reload } from "./support/open-builder";
 
 const content = { content: "<p>Ours</p>" };
 
@@ -235,4 +235,32 @@ describe("Conditions", () => {
     await expect.element(row().getByRole("textbox", { name: "Value" })).toHaveValue("fine");
     await userEvent.keyboard("{Escape}");
   });
+
+  it.each(["are known", "cannot be asked for"])(
+    "[BLD-6] until the values of the shop %s, theirs are not typed into a field that may become a list",
+    async (what) => {
+      const opened = await open({ all: [{ attribute: "paymentMethodSelected", operator: "is one of", value: ["invoice"] }] });
+      const { facts } = opened.api;
+      let tell = () => undefined as void;
+      const asked = new Promise<void>((resolve) => (tell = resolve));
+      opened.api.facts = async (...about) => {
+        await asked;
+        if (what === "are known") return facts(...about);
+        throw new TypeError("nobody answers");
+      };
+      await reload(opened);
+      await page.getByRole("tab", { name: "Shopper" }).click();
+      const simulated = () => page.getByRole("tabpanel").getByLabelText("Chosen payment method");
+      await expect.element(simulated()).toBeDisabled();
+      await page.getByRole("tab", { name: "Layers" }).click();
+      await page.getByRole("treeitem", { name: "Text", exact: true }).click();
+      await expect.element(row().getByRole("textbox", { name: "Value" })).toHaveAttribute("readonly");
+      tell();
+      if (what === "are known") await expect.element(row().getByRole("list", { name: "Chosen values" })).toHaveTextContent("Invoice");
+      else await expect.element(row().getByRole("textbox", { name: "Value" })).not.toHaveAttribute("readonly");
+      await page.getByRole("tab", { name: "Shopper" }).click();
+      await expect.element(simulated()).toBeEnabled();
+      expect(simulated().element().tagName).toBe(what === "are known" ? "SELECT" : "INPUT");
+    },
+  );
 });
