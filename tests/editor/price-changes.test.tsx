@@ -87,10 +87,19 @@ describe("announcing", () => {
   });
 
   it("[MMA-7] in a large shop the offer is searched for, and what was chosen stays chosen", async () => {
-    await open({ manyOffers: true });
+    const { api } = await open({ manyOffers: true });
     const dialog = await announcing();
     await expect.element(dialog.getByRole("option", { name: new RegExp(other.path) })).not.toBeInTheDocument();
+    const { offers } = api;
+    api.offers = async (language, wanted) => ({
+      ...(await offers(language, wanted)),
+      ...(wanted?.search === "o" && { more: true as const }),
+    });
+    const manyMatch = dialog.getByText("More of them match: type another word to find the one you mean.");
+    await dialog.getByRole("searchbox", { name: "Find an offer" }).fill("o");
+    await expect.element(manyMatch).toBeVisible();
     await dialog.getByRole("searchbox", { name: "Find an offer" }).fill(other.name);
+    await expect.element(manyMatch).not.toBeInTheDocument();
     await dialog.getByRole("combobox", { name: "Offer" }).selectOptions(other.path);
     await dialog.getByRole("searchbox", { name: "Find an offer" }).fill("nothing is called so");
     await expect.element(dialog.getByText("0 entries")).toBeInTheDocument();

@@ -128,8 +128,15 @@ describe("Settings of a block", () => {
     const search = dialog.getByRole("searchbox", { name: "Search offers" });
     await search.fill("fam");
     await expect.element(dialog.getByRole("alert")).toHaveTextContent("The search did not get through.");
-    api.offers = offers;
+    const manyMatch = dialog.getByText("More of them match: type another word to find the one you mean.");
+    api.offers = async (language, wanted) => ({
+      ...(await offers(language, wanted)),
+      ...(wanted?.search === "pro" && { more: true as const }),
+    });
+    await search.fill("pro");
+    await expect.element(manyMatch).toBeVisible();
     await search.fill("family");
+    await expect.element(manyMatch).not.toBeInTheDocument();
     await found.click();
     await expect.poll(() => document.querySelector("#offer-cards-1")!.textContent).toContain("Family Protection");
     await expect.element(page.getByRole("button", { name: /Offer: Family Protection/ })).toBeVisible();

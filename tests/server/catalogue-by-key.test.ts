@@ -270,7 +270,11 @@ describe.each(DATABASES)("a shop with many offers on %s", (kind) => {
       "/offers/many/43",
       ...Array.from({ length: 10 }, (_, index) => `/offers/many/43${index}`),
     ]);
+    // Whoever finds some of many hears that more words find the others.
+    expect([(await choices("search=number 43")).more, (await choices("search=number")).more]).toEqual([undefined, true]);
+    expect((await choices("search=number")).offers).toHaveLength(20);
     const labelled = await choices("label=many-2");
+    expect([labelled.offers.length, labelled.more]).toEqual([20, true]);
     expect(pathsOf(labelled)[0]).toBe("/offers/many/2");
     for (const { labels } of labelled.offers) expect(labels).toEqual(["many-2"]);
     const layout = { ...(await newPage("/named")), regions: regionsWith("/offers/many/321") };

@@ -49,7 +49,7 @@ export interface OffersWanted {
 
 export interface OfferChoices {
   offers: OfferChoice[];
-  /** There are others, which a search finds. */
+  /** There are others of what was asked for, which a search finds, or one of more words. */
   more?: true;
   labels: string[];
   /** Whose pages stand below which paths, and how they look. */

@@ -21,7 +21,7 @@ const MOST_COUNTRIES = 3;
 export function OfferChecklist({ choices, find, chosen, onChange }: OfferChecklistProps): ReactNode {
   const { t, i18n } = useTranslation();
   const [query, setQuery] = useState("");
-  const { found, state } = useFoundOffers(choices.offers, query, find);
+  const { found, more, state } = useFoundOffers(choices.offers, query, find);
   // What is ticked stays in sight, whatever is looked for.
   const ticked = chosen.flatMap((path) => choices.offers.find((offer) => offer.path === path) ?? []);
   const listed = [...ticked, ...found.filter(({ path }) => !chosen.includes(path))];
@@ -37,6 +37,7 @@ export function OfferChecklist({ choices, find, chosen, onChange }: OfferCheckli
       {state === "searching" && <p role="status">{t("offers.searching")}</p>}
       {state === "failed" && <p role="alert">{t("offers.searchFailed")}</p>}
       {state === "done" && found.length === 0 && <p>{t(choices.offers.length === 0 ? "offers.none" : "offers.nothingFound")}</p>}
+      {more && <p role="status">{t("visibility.moreFound")}</p>}
       <ul aria-label={t("prices.chosen")}>
         {listed.map((offer) => {
           const place = chosen.indexOf(offer.path);

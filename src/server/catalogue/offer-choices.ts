@@ -17,17 +17,18 @@ export interface ChoiceRequest {
   label?: string | undefined;
 }
 
-/** @returns `more`: there are others, which a search finds */
+/** @returns `more`: there are others of what is asked for, which a search finds, or one of more words */
 export async function offerChoices(
   store: Pick<CatalogueStore, "lists" | "holding">,
   { named, search, label }: ChoiceRequest,
 ): Promise<{ catalogue: Catalogue; more: boolean }> {
   const { lists } = store;
-  const begin = await lists.entries("offer", { limit: SMALL + 1, label });
-  const more = begin.length > SMALL || search !== undefined || label !== undefined;
+  const few = search !== undefined || label !== undefined ? FEW : SMALL;
+  const begin =
+    search === undefined ? await lists.entries("offer", { limit: few + 1, label }) : await lists.search(search, ["offer"], few + 1);
+  const more = begin.length > few;
   const wanted = async (): Promise<PlacedEntry[]> => {
-    if (search !== undefined) return lists.search(search, ["offer"], FEW);
-    if (label !== undefined || !more) return begin.slice(0, more ? FEW : SMALL);
+    if (few === FEW || !more) return begin.slice(0, few);
     const labels = (await lists.sources("label")).filter((each) => named?.names.has(each));
     const labelled = await Promise.all(labels.map((each) => lists.entries("offer", { label: each, limit: FEW })));
     return [...(await lists.named([...(named?.names ?? [])])), ...labelled.flat(), ...begin.slice(0, FEW)];

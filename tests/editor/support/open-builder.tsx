@@ -382,7 +382,7 @@ export function memoryApi(
     }),
     offers: async (language, wanted) => ({
       brands: options.brands ?? [],
-      ...(options.manyOffers && { more: true as const }),
+      ...(options.manyOffers && wanted?.search === undefined && { more: true as const }),
       ...(options.campaigns && { campaigns: options.campaigns }),
       offers: (options.offersIn?.(language) ?? options.offers ?? sampleOffers)
         .filter(isWanted(options.manyOffers, wanted))

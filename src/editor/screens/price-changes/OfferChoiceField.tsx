@@ -31,11 +31,11 @@ export function OfferChoiceField({ chosen, onChoose, error }: OfferChoiceFieldPr
     );
     return () => void (isCurrent = false);
   }, [api, language]);
-  const find = useCallback(async (search: string) => (await api.offers(language, { search })).offers, [api, language]);
+  const find = useCallback((search: string) => api.offers(language, { search }), [api, language]);
   const search = typed.trim();
   const answer = useAnswer(search === "" ? undefined : search, find);
   const found = search === "" ? undefined : answer?.found;
-  const offers = found ?? first?.offers ?? [];
+  const { offers = [] } = found ?? first ?? {};
   const isAway = chosen !== undefined && !offers.some(({ path }) => path === chosen.path);
   const offered = isAway ? [chosen, ...offers] : offers;
   return (
@@ -44,8 +44,9 @@ export function OfferChoiceField({ chosen, onChoose, error }: OfferChoiceFieldPr
         <>
           <Field type="search" label={t("priceChanges.findOffer")} maxLength={MAX_SEARCH} value={typed} onChange={setTyped} />
           <span role="status" className={styles.hidden}>
-            {found && answer?.to === search && t("searchList.found", { count: found.length })}
+            {found && answer?.to === search && t("searchList.found", { count: found.offers.length })}
           </span>
+          {found?.more && <p className={styles.help}>{t("visibility.moreFound")}</p>}
         </>
       )}
       <div className={styles.field}>

@@ -26,7 +26,7 @@ export function OfferPicker({ id, label, value, choices, retry, find, describedB
   const [choosing, setChoosing] = useState(false);
   const [query, setQuery] = useState("");
   const chosen = choices.offers.find((offer) => offer.path === value);
-  const { found, state } = useFoundOffers(choices.offers, choosing ? query : "", find);
+  const { found, more, state } = useFoundOffers(choices.offers, choosing ? query : "", find);
   const price = (offer: OfferChoice) => formatAmount(offer.price, i18n.language);
   const isGone = !chosen && value !== "" && !retry;
   return (
@@ -55,6 +55,7 @@ export function OfferPicker({ id, label, value, choices, retry, find, describedB
           words={{
             search: t("offers.search"),
             someShown: choices.more && t("offers.someShown"),
+            moreFound: more ? t("visibility.moreFound") : undefined,
             nothingFound: t(choices.offers.length === 0 ? "offers.none" : "offers.nothingFound"),
             clear: t("offers.clear"),
           }}

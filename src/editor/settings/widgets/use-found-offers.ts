@@ -7,8 +7,8 @@ import { useFound, type Found } from "../choices/use-found";
 
 /** @param find asks the shop; undefined where all offers are known */
 export function useFoundOffers(known: readonly OfferChoice[], query: string, find: FindOffers | undefined): Found<OfferChoice> {
-  const search = useMemo(() => find && (async (text: string) => ({ entries: await find({ search: text }), more: false })), [find]);
-  return useFound(query, { known, find: search, textOf, keyOf });
+  const inShop = useMemo(() => find && ((search: string) => find({ search })), [find]);
+  return useFound(query, { known, find: inShop, textOf, keyOf });
 }
 
 const keyOf = ({ path }: OfferChoice): string => path;

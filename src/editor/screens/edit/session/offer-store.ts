@@ -1,13 +1,14 @@
 /** What the shop sells, in every language that somebody looked at; asked for once each. [BLD-7] */
 import { createStore, type StoreApi } from "zustand/vanilla";
 import type { BuilderApi, OfferChoice, OfferChoices, OffersWanted } from "../../../api/builder-api";
+import type { FoundEntries } from "../../../settings/choices/use-found";
 
 export interface OfferTexts {
   store: StoreApi<{ byLanguage: Readonly<Record<string, OfferChoices>>; first: OfferChoices; failed: boolean }>;
   /** @throws what the call throws; the next one asks again */
   load(language: string): Promise<void>;
   /** Of a large shop: what is searched for, or carries a label; kept beside what is known. @throws what the call throws */
-  find(language: string, wanted: OffersWanted): Promise<readonly OfferChoice[]>;
+  find(language: string, wanted: OffersWanted): Promise<FoundEntries<OfferChoice>>;
 }
 
 const NONE: OfferChoices = { offers: [], labels: [], brands: [] };
@@ -46,7 +47,7 @@ export function createOfferTexts(
       return call;
     },
     async find(language, wanted) {
-      const { offers: found } = await api.offers(language, wanted);
+      const { offers: found, more = false } = await api.offers(language, wanted);
       store.setState(({ byLanguage, first: before }) => {
         const known = byLanguage[language];
         return {
@@ -55,7 +56,7 @@ export function createOfferTexts(
           first: withMore(before, found),
         };
       });
-      return found;
+      return { entries: found, more };
     },
   };
 }

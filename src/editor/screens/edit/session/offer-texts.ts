@@ -6,6 +6,7 @@ import type { OfferChoice, OfferChoices, OffersWanted } from "../../../api/build
 import { PAGE_ID, useEntry } from "../../../document/editor-document";
 import { useEditorUi, useUi } from "../../../state/editor-ui";
 import { pageTheme } from "../../../theme/page-theme";
+import type { FoundEntries } from "../../../settings/choices/use-found";
 import { useSession } from "./edit-session";
 import { languageName } from "../../../../i18n/language-name";
 
@@ -24,7 +25,7 @@ export function useOfferRetry(): (() => Promise<void>) | undefined {
   return useMemo(() => (failed ? () => offers.load(language) : undefined), [failed, offers, language]);
 }
 
-export type FindOffers = (wanted: OffersWanted) => Promise<readonly OfferChoice[]>;
+export type FindOffers = (wanted: OffersWanted) => Promise<FoundEntries<OfferChoice>>;
 
 /** Of a shop with more offers than are known: finds others. undefined where all are known. */
 export function useFindOffers(): FindOffers | undefined {
