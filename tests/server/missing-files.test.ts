@@ -1,10 +1,13 @@
 /** Pictures and files that a page names and nobody would get: by name, in the library and beside it. */
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Finding, ShopFacts } from "../../src/layout/publish/finding";
 import { builderOf, type BuilderCalls } from "../support/builder";
 import { DATABASES } from "../support/databases";
 import { picture, upload } from "../support/pictures";
-import { startShop, type TestShop } from "../support/shop-server";
+import { startShop, TEST_ROOT, type TestShop } from "../support/shop-server";
 
 describe.each(DATABASES)("files that are missing on %s", (kind) => {
   let shop: TestShop;
@@ -12,11 +15,17 @@ describe.each(DATABASES)("files that are missing on %s", (kind) => {
   const add = (bytes: Uint8Array, name: string) => upload(shop, call.headers, bytes, name);
   const missingOf = async (named: readonly string[]) =>
     ((await call("POST", "/facts", { layout: { named } })).body as ShopFacts).missingFiles.toSorted();
+  const root = mkdtempSync(path.join(tmpdir(), "shop-with-files-"));
   beforeAll(async () => {
-    shop = await startShop(kind);
+    cpSync(TEST_ROOT, root, { recursive: true });
+    for (const name of ["terms.pdf", "terms.docx"]) writeFileSync(path.join(root, "public/media", name), "%PDF-1.7 terms");
+    shop = await startShop(kind, { root });
     call = builderOf(shop, await shop.editor());
   });
-  afterAll(() => shop.close());
+  afterAll(async () => {
+    await shop.close();
+    rmSync(root, { recursive: true });
+  });
 
   it("[BLD-10] files of the shop's own that nobody would get are known by name, and warned of before publishing", async () => {
     const { body } = await add(await picture(320, 200), "there.png");
@@ -45,6 +54,14 @@ describe.each(DATABASES)("files that are missing on %s", (kind) => {
       200,
       [{ blockId: "gone", severity: "warning", path: "main[1].settings.picture.src", values: { rule: "picture", link: gone } }],
     ]);
+  });
+
+  it("[BLD-10] a document is served as what it is, and a file of a kind that is not served is missing, though it lies there", async () => {
+    const links = ["/media/terms.pdf", "/media/terms.docx"];
+    expect(await missingOf(links)).toEqual(["/media/terms.docx"]);
+    const [document, other] = await Promise.all(links.map((link) => shop.call("GET", link)));
+    expect([document!.status, document!.headers.get("content-type"), document!.text]).toEqual([200, "application/pdf", "%PDF-1.7 terms"]);
+    expect(other!.status).toBe(404);
   });
 
   it("[BLD-10] what left the library is missing once its addresses answer no more, whatever was known before", async () => {

@@ -1,30 +1,10 @@
-/** Built files and pictures, from memory after the first reader; videos from the disk. */
+/** Built files and pictures, from memory after the first reader; videos and documents from the disk. */
 import { readFile, stat } from "node:fs/promises";
 import path from "node:path";
 import { CompressedBody } from "../web/compressed";
 import { answerFile } from "../web/file-parts";
+import { fileType } from "../web/file-types";
 
-const TYPES: Readonly<Record<string, string>> = {
-  ".js": "text/javascript; charset=utf-8",
-  ".css": "text/css; charset=utf-8",
-  ".svg": "image/svg+xml",
-  ".json": "application/json; charset=utf-8",
-  ".txt": "text/plain; charset=utf-8",
-  ".map": "application/json; charset=utf-8",
-  ".webmanifest": "application/manifest+json",
-  ".woff2": "font/woff2",
-  ".png": "image/png",
-  ".jpg": "image/jpeg",
-  ".jpeg": "image/jpeg",
-  ".webp": "image/webp",
-  ".avif": "image/avif",
-  ".gif": "image/gif",
-  ".ico": "image/x-icon",
-  ".mp4": "video/mp4",
-  ".m4v": "video/mp4",
-  ".webm": "video/webm",
-  ".vtt": "text/vtt; charset=utf-8",
-};
 const MAX_CACHED_BYTES = 64 * 1024 * 1024;
 
 export class StaticFiles {
@@ -40,7 +20,7 @@ export class StaticFiles {
   /** @param name path below the folder as it stands in the address; undefined when there is no such file */
   async answer(name: string, request: Headers): Promise<Response | undefined> {
     const relative = safePath(name);
-    const type = relative && TYPES[path.extname(relative).toLowerCase()];
+    const type = relative && fileType(relative);
     if (!relative || !type) return undefined;
     const found = path.join(this.folder, relative);
     const headers = {
@@ -48,7 +28,7 @@ export class StaticFiles {
       "Content-Type": type,
       "Cache-Control": this.options.immutable ? "public, max-age=31536000, immutable" : "public, max-age=300, must-revalidate",
     };
-    if (type.startsWith("video/")) return answerFile(found, request, headers);
+    if (type.startsWith("video/") || type === "application/pdf") return answerFile(found, request, headers);
     const file = await this.#file(found, /^(text|application|image\/svg)/.test(type));
     return file?.answer(request, 200, { ...headers, Vary: "Accept-Encoding" });
   }

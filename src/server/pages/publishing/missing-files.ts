@@ -4,6 +4,7 @@ import path from "node:path";
 import { partsOf, PICTURE_FOLDER } from "../../../domain/media/picture-address";
 import { inChunks } from "../../storage/in-chunks";
 import type { Storage } from "../../storage/open-storage";
+import { fileType } from "../../web/file-types";
 import { MEDIA_FOLDER } from "./picture-weights";
 
 export class MissingFiles {
@@ -39,6 +40,7 @@ export class MissingFiles {
   }
 
   async #isMedia(name: string): Promise<boolean> {
+    if (fileType(name) === undefined) return false;
     const file = path.join(this.publicFolder, name);
     if (!file.startsWith(path.join(this.publicFolder, MEDIA_FOLDER)) || file.includes("\0")) return false;
     return (await stat(file).catch(() => undefined))?.isFile() ?? false;
