@@ -3,6 +3,7 @@ import axe from "axe-core";
 import { describe, expect, it } from "vitest";
 import { page as screen, userEvent } from "vitest/browser";
 import type { PageCampaign } from "../../src/layout/campaign/page-campaign";
+import { linkTo } from "../../src/layout/sections/linked-section";
 import { sampleOffers } from "../../src/storefront/sample-state";
 import { block, layoutOf, openBuilder } from "./support/open-builder";
 
@@ -84,6 +85,40 @@ describe("the campaign of a page", () => {
     await expect.element(words).not.toBeInTheDocument();
     await expect.element(section().getByRole("searchbox")).toHaveFocus();
     expect(await savedCampaign(drafts)).toEqual({});
+  });
+
+  it("[I18N-1] what another language says in other words is offered, and one of a linked section is found by what it says", async () => {
+    const layout = cards();
+    layout.settings.campaign = { customTranslations: { fr: { "block.offer-cards.heading": "Choisissez" } } };
+    layout.regions.main.push(linkTo("top", "link-1"));
+    const at = "2026-11-21T10:00:00.000Z";
+    const stored = {
+      version: 1,
+      madeAt: at,
+      madeBy: "ada@example.com",
+      updatedAt: at,
+      updatedBy: "ada@example.com",
+      uses: { live: 1, all: 1 },
+    };
+    const top = { id: "top", name: "Top", blocks: [block("code", "promo-code")], ...stored };
+    const { drafts } = await openBuilder(layout, { languages: ["en", "fr"], sections: [top] });
+    await openCampaign();
+    await section()
+      .getByRole("list", { name: "Said in other words in another language, and not in English" })
+      .getByRole("button", { name: /^Choose your plan/ })
+      .click();
+    const words = section().getByRole("textbox", { name: "Offer cards: Choose your plan" });
+    await expect.element(words).toHaveFocus();
+    await words.fill("Pick");
+    await expect.element(section().getByText(/^Said in other words in another language/)).not.toBeInTheDocument();
+    await section().getByRole("searchbox", { name: "Find a text that the shop says" }).fill("have a promo code");
+    await section()
+      .getByRole("button", { name: /^Have a promo code\?/ })
+      .click();
+    await expect.element(section().getByRole("textbox", { name: "Promo code: Have a promo code?" })).toHaveFocus();
+    expect((await savedCampaign(drafts)).customTranslations).toMatchObject({
+      en: { "block.offer-cards.heading": "Pick", "block.promo-code.texts.open": "Have a promo code?" },
+    });
   });
 
   it("[BLD-4] [BLD-10] [I18N-1] a block's text takes a price, one of the frame too, and a problem leads there in its language", async () => {

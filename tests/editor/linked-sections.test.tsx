@@ -2,12 +2,13 @@
 import i18next from "i18next";
 import { describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import { FetchError } from "../../src/api/fetch-error";
 import type { SavedSection, SectionUse } from "../../src/layout/page/saved-section";
 import { linkTo } from "../../src/layout/sections/linked-section";
 import type { BlockNode } from "../../src/layout/types";
 import { pageFromFile, pageText } from "../../src/editor/share/page-file";
 import { publishQuestion } from "./support/publishes";
-import { block, layoutOf, onCanvas, openBuilder } from "./support/open-builder";
+import { block, layoutOf, onCanvas, openBuilder, reload } from "./support/open-builder";
 
 const words = (id: string, text: string) => block(id, "rich-text", { content: `<p>${text}</p>` });
 const section = (id: string, name: string, blocks: BlockNode[], more: Partial<SavedSection> = {}): SavedSection => ({
@@ -101,6 +102,19 @@ describe("A linked section", () => {
     await page.getByRole("button", { name: "Publish", exact: true }).click();
     await expect.element(publishQuestion()).toBeVisible();
     expect(publishPage).not.toHaveBeenCalled();
+  });
+
+  it("[BLD-11] where sections could not be read the palette says so, and they come when they are asked for again", async () => {
+    const opened = await openBuilder(linked(), { sections: [top], sectionUses: uses });
+    const { sections } = opened.api;
+    opened.api.sections = () => Promise.reject(new TypeError("nobody answers"));
+    await reload(opened);
+    const palette = page.getByRole("tabpanel");
+    await expect.element(palette.getByText("The sections could not be read.")).toBeVisible();
+    opened.api.sections = sections;
+    await palette.getByRole("button", { name: "Try again" }).click();
+    await expect.element(palette.getByRole("button", { name: "Add Site header" })).toBeVisible();
+    await expect.element(palette.getByText("The sections could not be read.")).not.toBeInTheDocument();
   });
 
   it("[BLD-11] comes from the palette's list as a link or as a copy, where everything in it may stand", async () => {
@@ -238,6 +252,48 @@ describe("Keeping blocks as a section", () => {
     await expect.poll(() => drafts.get("spring")!.layout.regions.main[0]).toEqual(linkTo(sections[0]!.id, "linked-section-1"));
     await page.getByRole("button", { name: "Undo", exact: true }).first().click();
     await expect.poll(onCanvas).toEqual(["a", "b", "c"]);
+  });
+
+  const asks = async () => {
+    const opened = await openBuilder(layoutOf([words("a", "One")]));
+    await press("a");
+    await page.getByRole("button", { name: "More for this page" }).click();
+    await page.getByRole("menuitem", { name: "Keep as a section…" }).click();
+    const dialog = page.getByRole("dialog", { name: "Keep as a section" });
+    return { ...opened, dialog, keep: () => dialog.getByRole("button", { name: "Keep it" }).click() };
+  };
+
+  it("[BLD-11] makes one of it, also where the answer is lost, or the others cannot be read afterwards", async () => {
+    const { api, sections, dialog, keep } = await asks();
+    const { saveSection } = api;
+    api.saveSection = async (asked) => (await saveSection(asked), Promise.reject(new TypeError("the answer is lost")));
+    await keep();
+    await expect.element(dialog.getByRole("alert")).toBeVisible();
+    expect(sections).toHaveLength(1);
+    api.saveSection = saveSection;
+    api.sections = () => Promise.reject(new TypeError("nobody answers"));
+    await keep();
+    await expect.element(dialog).not.toBeInTheDocument();
+    expect(sections).toHaveLength(1);
+    // It is there to be used, although nobody could ask for the others.
+    await page.getByRole("tab", { name: "Blocks" }).click();
+    await expect.element(page.getByRole("region", { name: "Your sections" }).getByRole("button", { name: "Add Text" })).toBeVisible();
+  });
+
+  it("[BLD-11] [I18N-1] says what is wrong in words of the builder, and not by a path", async () => {
+    const { api, dialog, keep } = await asks();
+    const problem = {
+      path: "blocks[0].settings.content",
+      code: "settings",
+      message: "must be text",
+      blockId: "a",
+      values: { rule: "type" },
+    };
+    const body = { error: { code: "layout-invalid", message: `${problem.path}: ${problem.message}`, problems: [problem] } };
+    api.saveSection = () => Promise.reject(new FetchError("", 422, "layout-invalid", "r", body));
+    await keep();
+    await expect.element(dialog.getByRole("alert")).toHaveTextContent("Text: Text is not of the right kind.");
+    await expect.element(dialog.getByRole("alert")).not.toHaveTextContent("blocks[0]");
   });
 });
 

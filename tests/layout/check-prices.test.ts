@@ -183,7 +183,7 @@ describe("[BLD-10] prices and savings that somebody typed", () => {
     ["no price", heading("24/7, 100 %, since 1995, 0800 123 456"), BOTH, []],
     ["a saving that an offer reaches", heading("Save 25 %"), BOTH, []],
     ["a saving that none reaches", heading("Save 30 %"), BOTH, ["warning saving-typed main[0].settings.heading"]],
-    ["a saving on a page without offers", heading("Save 30 %"), {}, []],
+    ["a saving on a page without offers", heading("Save 30 %"), {}, ["warning saving-typed main[0].settings.heading"]],
     [
       "both",
       heading("£11, 30 % off"),
@@ -235,6 +235,20 @@ describe("[BLD-10] prices and savings that somebody typed", () => {
     ],
   ])("nothing is said on %s", (_what, main, pageType) => {
     expect(found(main, {}, {}, pageType)).toEqual([]);
+  });
+
+  it("a saving typed on a page that shows no offer is said likewise", () => {
+    expect(found(heading("Save 30 %, and 40 % off"), {})).toEqual([
+      {
+        code: "saving-typed",
+        severity: "warning",
+        path: "main[0].settings.heading",
+        blockId: "hero",
+        message: "a saving of 40 % is typed by hand: it stays as it is when prices change",
+        values: { rule: "no-offers", percent: 40 },
+      },
+    ]);
+    expect(found(heading("Save 30 %"), {}, {}, "customer-details")).toEqual([]);
   });
 
   it("a shop that sells nothing has no prices that somebody could type", () => {

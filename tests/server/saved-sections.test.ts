@@ -24,6 +24,17 @@ describe.each(DATABASES)("sections that people keep on %s", (kind) => {
     expect((await call("DELETE", `/sections/${kept.body.id}`)).status).toBe(404);
   });
 
+  it("[BLD-11] asked for again with the same id they are kept once; what is something else under it is refused", async () => {
+    const asked = { id: "0123456789abcdef", name: "Asked twice", blocks: [questions] };
+    const ask = (body: object) => call("POST", "/sections", body);
+    const both = await Promise.all([ask(asked), ask(asked)]);
+    expect([...both, await ask(asked)].map(({ status, body }) => [status, body.id])).toEqual(Array(3).fill([201, asked.id]));
+    expect((await names()).filter((name) => name === "Asked twice")).toHaveLength(1);
+    expect((await call("GET", `/sections/${asked.id}/versions`)).body.versions).toHaveLength(1);
+    expect(await ask({ ...asked, name: "Another" })).toMatchObject({ status: 409, body: { error: { code: "conflict" } } });
+    expect((await ask({ ...asked, id: "no/id" })).status).toBe(422);
+  });
+
   it("[BLD-11] a part that stands in other blocks alone is kept too: where it may stand is asked where it is used", async () => {
     const part = { id: "email", block: "customer-email", version: 1, settings: {} };
     expect((await call("POST", "/sections", { name: "Email", blocks: [part] })).status).toBe(201);

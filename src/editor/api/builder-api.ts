@@ -146,7 +146,8 @@ export interface BuilderApi extends CustomersApi, PeopleApi, PicturesApi, PriceC
   unschedulePage(id: string, seen: string): Promise<void>;
   /** By name. */
   sections(): Promise<SavedSection[]>;
-  saveSection(section: Pick<SavedSection, "name" | "blocks">): Promise<SavedSection>;
+  /** Asked again with the same id it is kept once. */
+  saveSection(section: Pick<SavedSection, "id" | "name" | "blocks">): Promise<SavedSection>;
   removeSection(id: string): Promise<void>;
   /**
    * Changes the section on every page that links it.

@@ -2,8 +2,14 @@
 import { Trash2 } from "lucide-react";
 import { useId, useMemo, useRef, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { useStore } from "zustand/react";
 import type { PageCampaign } from "../../layout/campaign/page-campaign";
 import { languageName } from "../../i18n/language-name";
+import { saidElsewhere } from "../../layout/campaign/custom-texts";
+import type { SavedSection } from "../../layout/page/saved-section";
+import { isLinkedSection, sectionOf } from "../../layout/sections/linked-section";
+import type { BlockNode } from "../../layout/types";
+import { subtree } from "../../layout/walk";
 import { blockEntry } from "../commands/command-parts";
 import { blocksInOrder } from "../document/blocks-in-order";
 import { useDocument, useRevision } from "../document/editor-document";
@@ -30,16 +36,19 @@ interface Props {
 
 export function CustomTexts({ own, change, said }: Props): ReactNode {
   const { t } = useTranslation();
-  const { commands } = useSession();
+  const { commands, sections: kept } = useSession();
   const document = useDocument();
   const language = useUi((state) => state.language);
   // Blocks that come and go bring their texts.
   useRevision();
   const [typed, setTyped] = useState("");
+  const id = useId();
   const list = useRef<HTMLFieldSetElement>(null);
-  const types = [...new Set(blocksInOrder(document).map((id) => blockEntry(document, id)!.block.block))].join(" ");
+  const sections = useStore(kept.store, (state) => state.sections);
+  const types = [...new Set(blocksInOrder(document).flatMap((id) => typesIn(blockEntry(document, id)!.block, sections)))].join(" ");
   const texts = useMemo(() => customizableTexts(types.split(" ").filter(Boolean), language), [types, language]);
   const custom = own.customTranslations?.[language] ?? {};
+  const elsewhere = texts.filter(({ key }) => saidElsewhere(own.customTranslations ?? {}, language).includes(key));
   const whose = ({ key, block }: CustomizableText) =>
     block ? commands.titleOf({ block }) : t(key.startsWith("payment.") ? "campaign.words.payment" : "campaign.words.page");
   const found = matching(
@@ -49,6 +58,12 @@ export function CustomTexts({ own, change, said }: Props): ReactNode {
   const goOn = useFocusOnward(list, Object.keys(custom).length);
   const set = (key: string, text: string | undefined) =>
     change((campaign) => withCustomText(campaign, language, key, text), `word ${language} ${key}`);
+
+  const add = ({ key, text }: CustomizableText) => {
+    set(key, text);
+    // The field that has come is where the words are changed.
+    requestAnimationFrame(() => list.current?.querySelector<HTMLElement>(`[data-word="${CSS.escape(key)}"]`)?.focus());
+  };
 
   return (
     <fieldset className={styles.days} ref={list}>
@@ -76,6 +91,20 @@ export function CustomTexts({ own, change, said }: Props): ReactNode {
           </div>
         );
       })}
+      {elsewhere.length > 0 && (
+        <>
+          <p className={interfaceStyles.help} id={`${id}-elsewhere`}>
+            {t("campaign.words.elsewhere", { language: languageName(language) })}
+          </p>
+          <ul className={styles.found} aria-labelledby={`${id}-elsewhere`}>
+            {elsewhere.map((each) => (
+              <li key={each.key} data-place={`campaign.customTranslations.${language}["${each.key}"]`}>
+                <TextChoice text={each} whose={whose(each)} onChoose={() => add(each)} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
       <Field
         label={t("campaign.words.find")}
         help={t("campaign.words.help")}
@@ -91,23 +120,34 @@ export function CustomTexts({ own, change, said }: Props): ReactNode {
         <ul className={styles.found} aria-label={t("campaign.words.results")}>
           {found.slice(0, MAX_SHOWN).map((each) => (
             <li key={each.key}>
-              <button
-                type="button"
-                onClick={() => {
-                  set(each.key, each.text);
+              <TextChoice
+                text={each}
+                whose={whose(each)}
+                onChoose={() => {
+                  add(each);
                   setTyped("");
-                  // The field that has come is where the words are changed.
-                  requestAnimationFrame(() => list.current?.querySelector<HTMLElement>(`[data-word="${CSS.escape(each.key)}"]`)?.focus());
                 }}
-              >
-                {each.text}
-                <small>{whose(each)}</small>
-              </button>
+              />
             </li>
           ))}
         </ul>
       )}
     </fieldset>
+  );
+}
+
+/** Types of a block and of what stands in it, or in the section that it links. */
+const typesIn = (block: BlockNode, sections: readonly SavedSection[]): string[] =>
+  isLinkedSection(block)
+    ? (sections.find(({ id }) => id === sectionOf(block))?.blocks ?? []).flatMap((each) => [...subtree(each)].map((inside) => inside.block))
+    : [block.block];
+
+function TextChoice({ text, whose, onChoose }: { text: CustomizableText; whose: string; onChoose(): void }): ReactNode {
+  return (
+    <button type="button" onClick={onChoose}>
+      {text.text}
+      <small>{whose}</small>
+    </button>
   );
 }
 

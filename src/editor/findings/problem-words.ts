@@ -1,7 +1,8 @@
 /** Why what comes from elsewhere (a text, a file, an older version) cannot be taken in, in the builder's language. [BLD-5] [BLD-11] */
 import { APPEARANCE_SCHEMA } from "../../layout/appearance/appearance-schema";
 import type { BlockCatalog } from "../../layout/catalog";
-import type { BlockNode, Problem } from "../../layout/types";
+import type { Finding } from "../../layout/publish/finding";
+import type { BlockNode } from "../../layout/types";
 import { partsOfPath } from "../../layout/publish/settings-walk";
 import { schemaInWords } from "../catalog-in-words";
 import { findingText } from "./finding-words";
@@ -10,7 +11,7 @@ type Translate = (key: string, values?: Record<string, string | number>) => stri
 
 /** @param block the one it is about, where there is one @param path where it stands, where it is not said beside these words */
 export function problemText(
-  problem: Pick<Problem, "code" | "path" | "values">,
+  problem: Pick<Finding, "code" | "path" | "values">,
   block: BlockNode | undefined,
   catalog: BlockCatalog,
   t: Translate,

@@ -5,6 +5,7 @@ import { isLinkedSection } from "../../layout/sections/linked-section";
 import { MAX_SECTION_BLOCKS } from "../../layout/sections/section-layout";
 import { subtree } from "../../layout/walk";
 import type { BlockNode } from "../../layout/types";
+import { refusedBlocks } from "../findings/refused-blocks";
 import { Dialog } from "../interface/Dialog";
 import { Field } from "../interface/Field";
 import { DialogForm } from "../interface/forms/DialogForm";
@@ -35,6 +36,7 @@ export function SaveSectionDialog({ blocks, onClose }: { blocks: readonly BlockN
       announce(ui, text);
       onClose();
     },
+    wordsOf: (error) => refusedBlocks(error, blocks, t),
   });
 
   return (

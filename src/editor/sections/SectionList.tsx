@@ -7,6 +7,7 @@ import { useStore } from "zustand/react";
 import type { SavedSection } from "../../layout/page/saved-section";
 import choices from "../interface/choices/choices.module.css";
 import { Menu } from "../interface/Menu";
+import { TextButton } from "../interface/TextButton";
 import { PaletteEntry } from "../palette/PaletteEntry";
 import { useMay } from "../rights/use-may";
 import { useSession } from "../screens/edit/session/edit-session";
@@ -21,7 +22,7 @@ export function SectionList({ query }: { query: string }): ReactNode {
   const navigate = useNavigate();
   const mayEdit = useMay("editor");
   const { sections: kept, commands, section: edited } = useSession();
-  const { sections } = useStore(kept.store);
+  const { sections, status } = useStore(kept.store);
   const [asked, setAsked] = useState<SavedSection>();
   const shown = sections.filter(({ id, name }) => id !== edited?.id && name.toLowerCase().includes(query.trim().toLowerCase()));
 
@@ -33,6 +34,15 @@ export function SectionList({ query }: { query: string }): ReactNode {
       .filter(Boolean)
       .join(" · ");
 
+  if (status === "failed")
+    return (
+      <p className={styles.unread} role="status">
+        {t("sections.loadFailed")}{" "}
+        <TextButton variant="quiet" onClick={() => void kept.refresh()}>
+          {t("common.tryAgain")}
+        </TextButton>
+      </p>
+    );
   if (shown.length === 0) return null;
   return (
     <section aria-labelledby="palette-own-sections">

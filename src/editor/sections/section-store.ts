@@ -7,6 +7,7 @@ import type { BlockNode } from "../../layout/types";
 import { catalog } from "../../storefront/catalog";
 import type { BuilderApi } from "../api/builder-api";
 import { sameJson } from "../commands/new-block";
+import { sameAsked, type AskedSection } from "./asked-section";
 
 export interface SectionsState {
   /** By name. */
@@ -43,14 +44,22 @@ export function createSections(api: Pick<BuilderApi, "sections" | "saveSection" 
       throw error;
     }
   };
+  /** What is being kept: an answer that was lost does not make two of it. */
+  let asked: AskedSection | undefined;
   return {
     store,
     load,
     refresh: () => load().catch(() => undefined),
     section: (id) => store.getState().sections.find((section) => section.id === id),
     async save(name, blocks) {
-      const saved = await api.saveSection({ name, blocks: [...blocks] });
-      await load();
+      asked = sameAsked(asked, { name, blocks: [...blocks] });
+      const saved = migratedSection(await api.saveSection(asked));
+      asked = undefined;
+      // It is kept, whether or not the others can be read now.
+      store.setState(({ sections }) => ({
+        sections: [...sections.filter(({ id }) => id !== saved.id), saved].toSorted((a, b) => (a.name < b.name ? -1 : 1)),
+      }));
+      await load().catch(() => undefined);
       return saved;
     },
     async remove(id) {

@@ -19,7 +19,7 @@ export interface NamedShopper {
 
 export interface Shoppers {
   ready: readonly NamedShopper[];
-  /** Those of which it is not known yet what they have. They follow `ready`, so that what stands behind them moves under nobody's finger. */
+  /** Those of which it is not known yet what they have, behind `ready`: what follows moves away from under nobody's finger. */
   coming: readonly Pick<NamedShopper, "key" | "name">[];
   saved: readonly NamedShopper[];
   status: ShoppersState["status"];

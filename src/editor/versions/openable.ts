@@ -2,11 +2,9 @@
 import type { Layout } from "../../layout/types";
 import { validateLayout } from "../../layout/validate";
 import { catalog as english } from "../../storefront/catalog";
-import { walk } from "../../layout/walk";
 import { registry } from "../../storefront/registry";
-import { catalog } from "../catalog-in-words";
 import { blockTypesIn } from "../document/block-types";
-import { problemText } from "../findings/problem-words";
+import { problemOfBlock } from "../findings/refused-blocks";
 
 /**
  * @param layout migrated already
@@ -23,12 +21,7 @@ export async function openable(
     ({ code, blockId }) => code !== "unknown-block" && !(code === "version" && blockId) && !(code === "placement" && isSection),
   );
   const [first] = problems;
-  if (first) {
-    const block = first.blockId === undefined ? undefined : [...walk(layout)].find(({ node }) => node.id === first.blockId)?.node;
-    const words = problemText(first, block, catalog, t, first.path);
-    const name = block && (block.label ?? catalog.get(block.block)?.schema.title);
-    return { ok: false, reason: name ? t("problems.ofBlock", { block: name, words }) : words };
-  }
+  if (first) return { ok: false, reason: problemOfBlock(first, Object.values(layout.regions).flat(), t, first.path) };
   await registry.preload(blockTypesIn(layout));
   return { ok: true };
 }

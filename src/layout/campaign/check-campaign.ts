@@ -3,7 +3,7 @@ import { unpayableFindings } from "../publish/sales/check-sales";
 import { linkFinding, type LinkTargets } from "../publish/check-links";
 import type { Finding, ShopFacts } from "../publish/finding";
 import { DEFAULT_TEXT_LANGUAGE, type Layout, type Settings } from "../types";
-import { unknownTextKeys } from "./custom-texts";
+import { saidElsewhere, unknownTextKeys } from "./custom-texts";
 import { campaignOf } from "./page-campaign";
 
 export function* campaignFindings(
@@ -11,7 +11,10 @@ export function* campaignFindings(
   {
     facts,
     defaults,
-  }: { facts: Pick<ShopFacts, "offers" | "pricing" | "unpayable">; defaults(type: string, language: string): Settings | undefined },
+  }: {
+    facts: Pick<ShopFacts, "languages" | "offers" | "pricing" | "unpayable">;
+    defaults(type: string, language: string): Settings | undefined;
+  },
   targets: LinkTargets,
 ): Generator<Finding> {
   const { offers, from, until, elsewhere = "", customTranslations = {} } = campaignOf(layout);
@@ -30,8 +33,10 @@ export function* campaignFindings(
     yield { code: "campaign-days", severity: "error", path: "settings.campaign.until", message: "the campaign ends before it begins" };
   const dead = elsewhere === "" ? undefined : linkFinding(elsewhere, targets);
   if (dead) yield { ...dead, severity: "warning", path: "settings.campaign.elsewhere" };
+  const unknown = new Set<string>();
   for (const [language, texts] of Object.entries(customTranslations))
-    for (const key of unknownTextKeys(texts, (type) => defaults(type, DEFAULT_TEXT_LANGUAGE)))
+    for (const key of unknownTextKeys(texts, (type) => defaults(type, DEFAULT_TEXT_LANGUAGE))) {
+      unknown.add(key);
       yield {
         code: "custom-text-unknown",
         severity: "warning",
@@ -39,4 +44,16 @@ export function* campaignFindings(
         message: `no block has the text "${key}"`,
         values: { key, language },
       };
+    }
+  for (const language of facts.languages) {
+    const [first, ...more] = saidElsewhere(customTranslations, language).filter((key) => !unknown.has(key));
+    if (first !== undefined)
+      yield {
+        code: "custom-text-missing",
+        severity: "warning",
+        path: `settings.campaign.customTranslations.${language}["${first}"]`,
+        message: `${more.length + 1} texts are said in other words, but not in ${language}`,
+        values: { language, count: more.length + 1 },
+      };
+  }
 }

@@ -44,6 +44,13 @@ function replaced(settings: Settings, [name, ...below]: readonly string[], text:
   return next === value ? settings : { ...settings, [name]: next! };
 }
 
+/** Keys of what is said in other words in another language and not in this one: who reads it reads the shop's words there. */
+export const saidElsewhere = (all: NonNullable<PageCampaign["customTranslations"]>, language: string): string[] => {
+  const said = (texts: CustomTexts | undefined) => Object.keys(texts ?? {}).filter((key) => texts![key]!.trim() !== "");
+  const own = new Set(said(all[language]));
+  return [...new Set(Object.values(all).flatMap(said))].filter((key) => !own.has(key));
+};
+
 /** Keys of blocks' texts that no block has: @param defaults a block's, undefined for an unknown one */
 export const unknownTextKeys = (custom: CustomTexts, defaults: (type: string) => Settings | undefined): string[] =>
   Object.keys(custom).filter((key) => {

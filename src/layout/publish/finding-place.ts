@@ -16,7 +16,8 @@ export type FindingPlace =
   /** The block itself. */
   | { kind: "block" };
 
-const BLOCK = /^(?:header|main|side|footer)(?:\[\d+\](?:\.slots\.[^.[]+\[\d+\])*)?/;
+/** `blocks` of a section that is kept, else a region of a page. */
+const BLOCK = /^(?:header|main|side|footer|blocks)(?:\[\d+\](?:\.slots\.[^.[]+\[\d+\])*)?/;
 
 /** "main[2].settings.primary.href" → the setting "primary.href"; "settings.translations.fr.title" → the page's title in French. */
 export function placeOf({ path, values }: Pick<Finding, "path" | "values">): FindingPlace {

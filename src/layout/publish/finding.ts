@@ -47,6 +47,8 @@ export type FindingCode =
   /** A condition on what nothing on the page asks for; `values.rule` says whether it "never" holds or "always". */
   | "condition-unset"
   | "custom-text-unknown"
+  /** What the page says in other words in one language and not in this one, `values.count` texts. */
+  | "custom-text-missing"
   /** An offer that no method this server takes can pay for; `values.methods` are those it allows, in words. */
   | "offer-unpayable"
   /** Whoever buys the offer never sees how to pay. */

@@ -216,6 +216,12 @@ export const PLACES: Record<FindingCode, Row | HeldElsewhere | NeverListed> = {
     words: /but no block has this text/,
     at: 'campaign.customTranslations.fr["block.gone.words"]',
   },
+  "custom-text-missing": {
+    layout: ofPage({ campaign: { customTranslations: { en: { sideRegion: "Yours" } } } }),
+    shop: { languages: ["en", "fr"] },
+    words: /1 text that the page says in its own words is not said so in Français/,
+    at: 'campaign.customTranslations.fr["sideRegion"]',
+  },
   "offer-unpayable": { heldBy: "sales-problems.test.tsx › the same at a card of a landing page" },
   "picker-hidden": {
     layout: checkout({}, { visibleWhen: paidWith(["invoice"]) }),

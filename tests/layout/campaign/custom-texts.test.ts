@@ -64,6 +64,25 @@ describe("[I18N-1] what a campaign says in other words", () => {
     ]);
   });
 
+  it("is warned of where it is said in other words in some languages of the shop alone, once for each of the others", () => {
+    const parts = { facts: shopFacts({ languages: ["en", "fr", "gsw"] }), defaults: blockDefaults };
+    const found = (custom: Record<string, Record<string, string>>) =>
+      [...campaignFindings(layout(custom), parts, targets)].map(({ code, path, values }) => [code, path, values]);
+    const [open, generic] = ["block.promo-code.texts.open", "errors.generic"];
+    const missing = (language: string, key: string, count: number) => [
+      "custom-text-missing",
+      `settings.campaign.customTranslations.${language}["${key}"]`,
+      { language, count },
+    ];
+    expect(found({ en: { [open]: "Got a voucher?", [generic]: "Oops" }, fr: { [open]: "Un bon ?", [generic]: " " } })).toEqual([
+      missing("fr", generic, 1),
+      missing("gsw", open, 2),
+    ]);
+    // A language that the shop does not speak is asked for nothing.
+    expect(found({ en: { [open]: "Got a voucher?" }, fr: { [open]: "Un bon ?" }, gsw: { [open]: "En Bon?" }, de: {} })).toEqual([]);
+    expect(found({})).toEqual([]);
+  });
+
   it("is changed in its place, and leaves nothing behind when it is taken away", () => {
     const one = withCustomText({ name: "Spring" }, "fr", "a", "A");
     const two = withCustomText(one, "fr", "b", "B");

@@ -158,7 +158,7 @@ describe("what keeps a page from being stored or published", () => {
     ["that the page has itself: said of its own entry", { offers: ["/unpayable"] }, "offer-page", ["/unpayable"], [OF_ENTRY]],
     ["that a checkout says at its payment section", undefined, "customer-details", ["/unpayable"], []],
   ])("[BLD-10] [BLD-14] an offer nobody can pay for, %s", (_what, campaign, pageType, attached, paths) => {
-    const facts = { offers: ["/known", "/unpayable"], unpayable: [DEAR], pricing: { ...NOTHING.pricing, attached } };
+    const facts = { ...NOTHING, offers: ["/known", "/unpayable"], unpayable: [DEAR], pricing: { ...NOTHING.pricing, attached } };
     const layout = { ...layoutWith(campaign), pageType };
     const found = [...campaignFindings(layout, { facts, defaults: blockDefaults }, targets)];
     expect(found.map(({ path }) => path)).toEqual(paths);

@@ -4,8 +4,9 @@ import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import { useStore } from "zustand/react";
 import { Dialog } from "../../interface/Dialog";
-import { failureWords } from "../../interface/words/failure-words";
+import { refusedBlocks } from "../../findings/refused-blocks";
 import { TextButton } from "../../interface/TextButton";
+import { useDocument } from "../../document/editor-document";
 import { useEditorUi } from "../../state/editor-ui";
 import { useSession } from "./session/edit-session";
 import { useSaveActions } from "./session/use-save-actions";
@@ -17,6 +18,7 @@ const MergeDialog = lazyPart(() => import("../../merge/MergeDialog"), "MergeDial
 export function ConflictDialog({ onReload }: { onReload(): void }): ReactNode {
   const { t } = useTranslation();
   const { saving, dropUnsaved, section } = useSession();
+  const document = useDocument();
   const { overwrite } = useSaveActions();
   const ui = useEditorUi();
   const navigate = useNavigate();
@@ -30,7 +32,12 @@ export function ConflictDialog({ onReload }: { onReload(): void }): ReactNode {
     try {
       await action();
     } catch (error) {
-      ui.setState({ notice: { tone: "danger", text: t("save.failed", { reason: failureWords(error, t) }) } });
+      ui.setState({
+        notice: {
+          tone: "danger",
+          text: t("save.failed", { reason: refusedBlocks(error, Object.values(document.layout().regions).flat(), t) }),
+        },
+      });
     } finally {
       setBusy(false);
     }

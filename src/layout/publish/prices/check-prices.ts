@@ -68,13 +68,22 @@ export function textPriceCheck(layout: Layout, parts: PriceCheckParts): TextPric
     if (shown().length === 0) {
       // Nothing here could be another price: what may be one of the shop's is true until the catalogue changes. Other types of pages show
       // what is in the basket, or was ordered, which no check knows.
-      const price = layout.pageType === "offer-page" && isWhole() && typed.find((amount) => isWithinPrices(amount, pricing.dearest));
+      if (layout.pageType !== "offer-page" || !isWhole()) return said;
+      const price = typed.find((amount) => isWithinPrices(amount, pricing.dearest));
       if (price)
         said.push({
           code: "price-typed",
           severity: "warning",
           message: `${price.written} is typed by hand: it stays as it is when prices change`,
           values: { rule: "no-offers", price: price.written },
+        });
+      const [saving] = savings;
+      if (saving !== undefined)
+        said.push({
+          code: "saving-typed",
+          severity: "warning",
+          message: `a saving of ${saving} % is typed by hand: it stays as it is when prices change`,
+          values: { rule: "no-offers", percent: saving },
         });
       return said;
     }

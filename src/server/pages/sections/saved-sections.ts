@@ -17,6 +17,12 @@ const MAX_SECTIONS = 200;
 /** Pages that a refusal names. */
 const MAX_SAID = 5;
 
+export interface SectionRequest {
+  id?: string;
+  name: string;
+  blocks: unknown[];
+}
+
 export class SavedSections {
   constructor(
     private readonly storage: Storage,
@@ -34,16 +40,19 @@ export class SavedSections {
     return rows.map((row) => sectionOfRow(row, uses.get(row.id) ?? { live: 0, all: 0 }));
   }
 
-  async save({ name, blocks }: { name: string; blocks: unknown[] }, by: string): Promise<Result<SavedSection>> {
+  /** @param section with an id of the caller's it is kept once, however often it is asked for */
+  async save({ id = rowId(), name, blocks }: SectionRequest, by: string): Promise<Result<SavedSection>> {
     const refusal = await this.refusal(blocks);
     if (refusal) return refusal;
+    const kept = await this.#kept(id, { name, blocks });
+    if (kept) return kept;
     const { count } = await this.storage.db
       .selectFrom("saved_sections")
       .select((row) => row.fn.countAll<number | string>().as("count"))
       .executeTakeFirstOrThrow();
     if (Number(count) >= MAX_SECTIONS) return refuse("conflict", say("too-many-sections", { most: MAX_SECTIONS }));
     const row = {
-      id: rowId(),
+      id,
       name: name.trim(),
       blocks: JSON.stringify(blocks),
       version: 1,
@@ -53,12 +62,30 @@ export class SavedSections {
       updated_by: null,
       translated_from: nextRecordOfSection(JSON.stringify(blocks)),
     };
-    await this.storage.transaction(async (trx) => {
-      await trx.insertInto("saved_sections").values(row).execute();
+    const isOurs = await this.storage.transaction(async (trx) => {
+      const { numInsertedOrUpdatedRows } = await trx
+        .insertInto("saved_sections")
+        .values(row)
+        .onConflict((conflict) => conflict.column("id").doNothing())
+        .executeTakeFirstOrThrow();
+      if (numInsertedOrUpdatedRows !== 1n) return false;
       await addSectionVersion(trx, row, "saved", by);
       await recordAudit(trx, { kind: "section-created", person: by, subject: row.id, title: row.name });
+      return true;
     });
-    return ok(sectionOfRow(row, { live: 0, all: 0 }));
+    if (isOurs) return ok(sectionOfRow(row, { live: 0, all: 0 }));
+    // The same request came in between.
+    return (await this.#kept(id, { name, blocks })) ?? sectionNotFound(id);
+  }
+
+  /** What stands under an id already; refused where that is something else. */
+  async #kept(id: string, { name, blocks }: SectionRequest): Promise<Result<SavedSection> | undefined> {
+    const { db } = this.storage;
+    const row = await db.selectFrom("saved_sections").selectAll().where("id", "=", id).executeTakeFirst();
+    if (!row) return undefined;
+    if (row.version !== 1 || row.name !== name.trim() || row.blocks !== JSON.stringify(blocks))
+      return refuse("conflict", say("section-id-taken", { section: id }));
+    return ok(sectionOfRow(row, (await countSectionUses(db, [id])).get(id) ?? { live: 0, all: 0 }));
   }
 
   /** The pages that link it, live ones first. */

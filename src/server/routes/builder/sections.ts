@@ -1,4 +1,5 @@
 /** Blocks that people keep to use them again. [BLD-11] */
+import type { SectionRequest } from "../../pages/sections/saved-sections";
 import type { SectionChange } from "../../pages/sections/section-changes";
 import { VERSION_PLACE } from "../../pages/sections/section-versions";
 import { defineRoute, noContent, reply, type RouteModule } from "../../http/route";
@@ -17,11 +18,12 @@ export const routes: RouteModule = {
       responses: { 200: { description: "By name, with their blocks", schema: "saved-sections" } },
       handle: async ({ services }) => reply({ sections: await services.savedSections.list() }),
     }),
-    defineRoute<{ name: string; blocks: unknown[] }>({
+    defineRoute<SectionRequest>({
       method: "post",
       path: "/api/builder/sections",
       summary: "Keep blocks as a section",
-      description: "Pages get copies of them, or link them: then they show the section as it is.",
+      description:
+        "Pages get copies of them, or link them: then they show the section as it is. Asked again with the same `id` it is kept once.",
       access: "editor",
       role: "editor",
       body: "saved-section-request",

@@ -1,7 +1,8 @@
 /** Keeps the work on a page, or a section, that is gone by itself. What goes wrong is said. [BLD-9] */
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { failureWords } from "../../../interface/words/failure-words";
+import { refusedBlocks } from "../../../findings/refused-blocks";
+import { useDocument } from "../../../document/editor-document";
 import { useEditorUi } from "../../../state/editor-ui";
 import { useSession } from "../session/edit-session";
 
@@ -10,6 +11,7 @@ export function useKeepCopy(): { busy: boolean; keep(): Promise<string | undefin
   const { t } = useTranslation();
   const ui = useEditorUi();
   const { saving, section } = useSession();
+  const document = useDocument();
   const [busy, setBusy] = useState(false);
   return {
     busy,
@@ -19,7 +21,12 @@ export function useKeepCopy(): { busy: boolean; keep(): Promise<string | undefin
         const { id } = await saving.keepAsCopy();
         return `/${section ? "sections" : "pages"}/${id}`;
       } catch (error) {
-        ui.setState({ notice: { tone: "danger", text: t("save.failed", { reason: failureWords(error, t) }) } });
+        ui.setState({
+          notice: {
+            tone: "danger",
+            text: t("save.failed", { reason: refusedBlocks(error, Object.values(document.layout().regions).flat(), t) }),
+          },
+        });
         return undefined;
       } finally {
         setBusy(false);

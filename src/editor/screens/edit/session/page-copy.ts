@@ -5,6 +5,7 @@ import type { PageSummary } from "../../../../layout/page/page-summary";
 import { blocksOfSection } from "../../../../layout/sections/section-layout";
 import type { BuilderApi } from "../../../api/builder-api";
 import { sameJson } from "../../../commands/new-block";
+import { sameAsked, type AskedSection } from "../../../sections/asked-section";
 import { goneOf } from "../gone/gone";
 
 export interface Copies {
@@ -33,9 +34,17 @@ export function pageCopies(api: BuilderApi): Copies {
 }
 
 /** As a section of its own, which no page links. */
-export const sectionCopies = (api: Pick<BuilderApi, "saveSection">): Copies => ({
-  keep: (_section, layout) => api.saveSection({ name: layout.settings.title, blocks: blocksOfSection(layout) }),
-});
+export function sectionCopies(api: Pick<BuilderApi, "saveSection">): Copies {
+  let asked: AskedSection | undefined;
+  return {
+    async keep(_section, layout) {
+      asked = sameAsked(asked, { name: layout.settings.title, blocks: blocksOfSection(layout) });
+      const kept = await api.saveSection(asked);
+      asked = undefined;
+      return kept;
+    },
+  };
+}
 
 interface BegunCopy {
   page: PageSummary;

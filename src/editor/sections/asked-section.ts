@@ -1,0 +1,10 @@
+/** Blocks on their way to be kept as a section, under an id of ours: asked again, they are the same section. [BLD-11] */
+import type { SavedSection } from "../../layout/page/saved-section";
+import { sameJson } from "../commands/new-block";
+import { randomId } from "../unsaved/random-id";
+
+export type AskedSection = Pick<SavedSection, "id" | "name" | "blocks">;
+
+/** @param before what was asked for last, and perhaps kept without an answer @returns that again, or with other content another one */
+export const sameAsked = (before: AskedSection | undefined, { name, blocks }: Omit<AskedSection, "id">): AskedSection =>
+  before && before.name === name && sameJson(before.blocks, blocks) ? before : { id: randomId(), name, blocks };
