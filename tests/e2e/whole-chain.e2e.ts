@@ -68,10 +68,35 @@ async function translates(page: Page, hands: Hands, kind: Kind): Promise<void> {
   await hands.within(page.getByRole("region", { name: "Problems" })).pushes("Side by side");
   const view = page.getByRole("dialog", { name: "Languages side by side" });
   await hands.within(view).types("Title, Français", `${kind.title}, en français`);
-  const ofBlock = hands.within(view.getByRole("region", { name: kind.words.block, exact: true }));
+  const ofBlock = hands.within(view.getByRole("group", { name: kind.words.block, exact: true }));
   await ofBlock.types(new RegExp(`${kind.words.setting}, Français$`), FRENCH_WORDS);
   await hands.closes();
   await expect(view).toBeHidden();
+}
+
+/** As wide as a phone on the canvas, and in a window of its own. */
+async function looksAtPhone(page: Page, hands: Hands): Promise<void> {
+  const { canvas } = new Marketer(page, shop.url);
+  const wide = await canvas
+    .locator("[data-list]")
+    .first()
+    .evaluate((list) => list.getBoundingClientRect().width);
+  await hands.pushes("Phone, 390 pixels");
+  const width = () =>
+    canvas
+      .locator("[data-list]")
+      .first()
+      .evaluate((list) => Math.round(list.getBoundingClientRect().width));
+  await expect.poll(width).toBeLessThanOrEqual(390);
+  const opening = page.waitForEvent("popup");
+  await hands.pushes("Open the draft in a window 390 pixels wide");
+  const draft = await opening;
+  await expect(draft.getByRole("main")).toBeVisible();
+  expect(await draft.evaluate(() => innerWidth)).toBe(390);
+  await expect(draft.getByText(/draft/i).first()).toBeVisible();
+  await draft.close();
+  await hands.pushes("Free width");
+  await expect.poll(width).toBe(Math.round(wide));
 }
 
 /** Shown to those who give a present; the simulated shopper is one of them, and then none. */
@@ -199,6 +224,7 @@ for (const [how, handsOf] of Object.entries(HANDS))
       const hands = handsOf(page);
       await builds(page, hands, kind);
       await translates(page, hands, kind);
+      await looksAtPhone(page, hands);
       await isShownForGifts(page, hands, kind);
       await plans(page, hands);
       await someoneElseChanges(browser, page.url(), kind);

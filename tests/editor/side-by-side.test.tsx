@@ -1,4 +1,5 @@
 /** The languages of a page beside each other: found, written, undone and left for the block, with real keys. */
+import axe from "axe-core";
 import { describe, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { block, layoutOf, onCanvas, openBuilder } from "./support/open-builder";
@@ -10,7 +11,7 @@ const pageOf = () =>
     block("text-1", "rich-text", { content: "<p>All the <strong>news</strong></p>" }),
   ]);
 const dialog = () => page.getByRole("dialog", { name: "Languages side by side" });
-const cell = (group: string, name: string) => dialog().getByRole("region", { name: group }).getByRole("textbox", { name, exact: true });
+const cell = (group: string, name: string) => dialog().getByRole("group", { name: group }).getByRole("textbox", { name, exact: true });
 const open = async () => {
   const opened = await openBuilder(pageOf(), { languages });
   await expect.poll(onCanvas).toHaveLength(2);
@@ -28,7 +29,7 @@ const saved = async ({ drafts }: Awaited<ReturnType<typeof open>>) => {
 describe("Languages side by side", () => {
   it("[BLD-7] every text stands with its languages, in page order, and what is missing is marked and counted", async () => {
     await open();
-    const groups = [...document.querySelectorAll("dialog section")].map((section) => section.getAttribute("aria-label"));
+    const groups = [...document.querySelectorAll("dialog [role=group]:has(> h3)")].map((group) => group.getAttribute("aria-label"));
     expect(groups).toEqual(["Page settings", "Hero", "Text"]);
     await expect.element(cell("Hero", "Heading, Français")).toHaveValue("Lire plus");
     await expect.element(cell("Hero", "Heading, Schwiizerdütsch")).toHaveAccessibleDescription("Not translated");
@@ -82,7 +83,7 @@ describe("Languages side by side", () => {
 
   it("[BLD-7] a rich text opens in its place and keeps its formatting", async () => {
     const opened = await open();
-    const ofText = dialog().getByRole("region", { name: "Text", exact: true });
+    const ofText = dialog().getByRole("group", { name: "Text", exact: true });
     const french = ofText.getByRole("button", { name: "Edit Text, Français" });
     await expect.element(french).toHaveAccessibleDescription("All the news Not translated");
     await french.click();
@@ -94,6 +95,15 @@ describe("Languages side by side", () => {
     await expect.element(french).toHaveAccessibleDescription("Toutes les nouvelles");
     const layout = await saved(opened);
     expect(JSON.stringify(layout.regions.main[1]!.translations)).toContain("Toutes les nouvelles");
+  });
+
+  it("[BLD-2] [BLD-7] several blocks of one name are no fault, and axe has nothing to say", async () => {
+    await openBuilder(layoutOf(["one", "two"].map((id) => block(id, "rich-text", { content: `<p>${id}</p>` }))), { languages });
+    await expect.poll(onCanvas).toHaveLength(2);
+    await page.getByRole("button", { name: "Languages side by side" }).click();
+    await expect.poll(() => dialog().getByRole("group", { name: "Text", exact: true }).elements()).toHaveLength(2);
+    const { violations } = await axe.run(dialog().element());
+    expect(violations.map(({ id }) => id)).toEqual([]);
   });
 
   it("[BLD-7] a long rich text scrolls in its cell by the wheel, and a press anywhere on it opens it", async () => {
@@ -119,7 +129,7 @@ describe("Languages side by side", () => {
     await userEvent.keyboard("{Enter}");
     const below = document.activeElement!.getAttribute("aria-label")!;
     expect(below).toMatch(/, Schwiizerdütsch$/);
-    expect(document.activeElement!.closest("section")!.getAttribute("aria-label")).toBe("Hero");
+    expect(document.activeElement!.closest("[role=group]")!.getAttribute("aria-label")).toBe("Hero");
     await userEvent.keyboard("{ArrowUp}");
     await expect.element(cell("Page settings", "Title, Schwiizerdütsch")).toHaveFocus();
     await userEvent.keyboard("{Alt>}{ArrowLeft}{/Alt}");
@@ -141,7 +151,7 @@ describe("Languages side by side", () => {
 
   it("[BLD-7] leads to the block's field, and the list of problems leads here", async () => {
     await open();
-    await dialog().getByRole("region", { name: "Hero" }).getByRole("button", { name: "Heading: show in the panel" }).click();
+    await dialog().getByRole("group", { name: "Hero" }).getByRole("button", { name: "Heading: show in the panel" }).click();
     await expect.element(dialog()).not.toBeInTheDocument();
     await expect.element(page.getByRole("textbox", { name: "Heading", exact: true })).toHaveFocus();
     await page.getByRole("button", { name: /worth a look/ }).click();

@@ -141,7 +141,8 @@ export function SideBySide({ startsWith }: { startsWith: "all" | "missing" }): R
               ))}
             </div>
             {shown.map((group) => (
-              <section key={group.id} className={styles.group} aria-label={group.title}>
+              // No landmark: a page has many blocks, and several of one name.
+              <div key={group.id} role="group" className={styles.group} aria-label={group.title}>
                 <h3>
                   {group.type && <BlockIcon name={blockEditor(group.type)?.icon} size={15} />}
                   {group.title}
@@ -162,7 +163,7 @@ export function SideBySide({ startsWith }: { startsWith: "all" | "missing" }): R
                     />
                   ))}
                 </ul>
-              </section>
+              </div>
             ))}
             {count === 0 && <p className={styles.none}>{t(filter.onlyMissing && !filter.query ? "texts.noneMissing" : "texts.none")}</p>}
             <p className={styles.keys}>{keysInWords(t("texts.keys"))}</p>
