@@ -27,7 +27,7 @@ import styles from "./SubscriptionDetails.module.css";
 
 export function Overview(props: StepProps): ReactNode {
   const { subscription } = props.opened;
-  const { texts, showSchedule } = props.settings;
+  const { texts, showSchedule, shopLink } = props.settings;
   const { locale } = usePreferences();
   const { texts: pageTexts, registry } = usePage();
   const schedule = useId();
@@ -111,6 +111,14 @@ export function Overview(props: StepProps): ReactNode {
               </Button>
             </div>
           )}
+        </section>
+      )}
+      {isOver && shopLink && (
+        <section className={styles.part}>
+          <p>{texts.overAgain}</p>
+          <div>
+            <Button href={shopLink}>{texts.shop}</Button>
+          </div>
         </section>
       )}
       {offer && hasDelivery([{ offer }]) && !isOver && <Delivery {...props} />}

@@ -5,6 +5,7 @@
  */
 export interface SubscriptionDetailsSettings {
 listLink: string
+shopLink: string
 /**
  * Days and amounts, as they are known today.
  */
@@ -71,6 +72,8 @@ since: string
 renews: string
 until: string
 endedOn: string
+overAgain: string
+shop: string
 paidWith: string
 ending: string
 expires: string

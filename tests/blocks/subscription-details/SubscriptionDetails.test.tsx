@@ -154,10 +154,21 @@ describe("[MMA-1] a subscription", () => {
     await expect.element(screen.getByRole("link", { name: "Cancel subscription" })).not.toBeInTheDocument();
   });
 
-  test("that is over offers nothing to be done", async () => {
-    const { screen } = await open({ subscription: "sample-over" });
+  test("that is over offers nothing to be done to it, and leads to the shop that has it", async () => {
+    const { screen } = await open({ subscription: "sample-over" }, { shopLink: "/magazine#offers" });
     await expect.element(screen.getByText("Ended on")).toBeVisible();
     await expect.element(screen.getByRole("link", { name: /Keep|Cancel|Change/ })).not.toBeInTheDocument();
+    await expect.element(screen.getByText(/Would you like it back\?/)).toBeVisible();
+    await expect.element(screen.getByRole("link", { name: "Go to the shop" })).toHaveAttribute("href", "/magazine#offers");
+  });
+
+  test("that runs, or whose shop is not said, leads to none", async () => {
+    const { screen } = await open({}, { shopLink: "/magazine#offers" });
+    await expect.element(screen.getByText("Renews on")).toBeVisible();
+    await expect.element(screen.getByRole("link", { name: "Go to the shop" })).not.toBeInTheDocument();
+    const { screen: other } = await open({ subscription: "sample-over" }, { shopLink: "" });
+    await expect.element(other.getByText("Ended on")).toBeVisible();
+    await expect.element(other.getByRole("link", { name: "Go to the shop" })).not.toBeInTheDocument();
   });
 
   /** Of offers whose product is used by a link. */

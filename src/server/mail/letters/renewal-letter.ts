@@ -54,7 +54,7 @@ export function renewalLetter(
     "renewal-refunded": ["moneyBackWhen"],
     "renewal-paid": [],
     "renewal-invoiced": [],
-    "renewal-ended": [],
+    "renewal-ended": ["subscription.term-ended.again"],
     "trial-ends": ["trial-ends.cancel"],
     "renewal-coming": ["renewal-coming.cancel"],
     "card-expiring": [],
@@ -78,7 +78,9 @@ export function renewalLetter(
               ? { text: say("renewal-failed.pay"), href: paymentLink }
               : topic === "card-expiring"
                 ? { text: say("renewal-failed.pay"), href: publicUrl() + subscriptionPath(id, "payment") }
-                : { text: say("subscription.view"), href: publicUrl() + subscriptionPath(id) },
+                : topic === "renewal-ended"
+                  ? { text: say("subscription.shop"), href: publicUrl() + brand.paths[0]! }
+                  : { text: say("subscription.view"), href: publicUrl() + subscriptionPath(id) },
           ],
         },
       ],
