@@ -114,6 +114,19 @@ describe("an invoice as a PDF", () => {
     expect(info["Language"]).toBe(language);
   });
 
+  it.each([
+    ["en-GB", "Tax ID: GB 987 6543 21"],
+    ["fr-FR", "Numéro de TVA: GB 987 6543 21"],
+    ["gsw-CH", "MWST-Nummere: GB 987 6543 21"],
+  ])("[MMA-2] the buyer's tax ID stands below their address, on a credit note as well: %s", async (locale, words) => {
+    for (const kind of ["invoice", "credit-note"] as const) {
+      const { text } = await readBack(invoice({ kind, locale, buyerTaxId: "GB 987 6543 21" }));
+      expect(text).toMatch(new RegExp(`LONDON ${words}`));
+    }
+    // One that was issued before invoices said so, and of whoever has none.
+    expect((await readBack(invoice({ locale }))).text).not.toContain(words.split(":")[0]! + ": GB 987");
+  });
+
   it("[MMA-2] names the account that it is paid to while it is due, in every language, and none once it is paid", async () => {
     const bank = { holder: "Sentinel Ltd", iban: "GB29NWBK60161331926819", bic: "NWBKGB2L", bank: "Lantern Bank" };
     const due = await readBack(invoice({ state: "due", bank }));

@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:f
 import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
-import type { InvoiceContent } from "../../src/domain/order/invoice";
+import { creditNoteOf, type InvoiceContent } from "../../src/domain/order/invoice";
 import type { Subscription } from "../../src/domain/offer/subscription";
 import { addInterval, dateOf } from "../../src/domain/time/calendar";
 import { DATABASES } from "../support/databases";
@@ -104,6 +104,27 @@ describe.each(DATABASES)("details of a subscription's owner, on %s", (kind) => {
     expect(next.content).toContain("Augusta King");
     expect(await of(order.id)).toEqual(before);
     expect(await paper()).toEqual(printed);
+  });
+
+  it("[MMA-2] a company's tax ID is on the order's invoice as the checkout asked for it, on later ones as it is said then, and on what takes them back", async () => {
+    const customer = { firstName: "Ada", lastName: "Byron", email: ADA.email, companyName: "Byron & Co", taxId: " GB987 " };
+    const { id, order_reference: reference } = await begun({ customerDetails: customer });
+    const { invoiceRound, renewals } = shop.server.services;
+    const month = (count: number) =>
+      renewals.run(new Date(`${addInterval(dateOf(new Date().toISOString()), count, "month")}T12:00:00.000Z`));
+    await invoiceRound.run();
+    await change(id, details);
+    await month(1);
+    await invoiceRound.run();
+    await change(id, { customerDetails: { ...details.customerDetails, taxId: "" } });
+    await month(2);
+    await invoiceRound.run();
+    const own = (await database().selectFrom("invoices").select(["number", "content"]).orderBy("sequence").execute())
+      .map(({ number, content }) => ({ number, content: JSON.parse(content) as InvoiceContent }))
+      .filter(({ content }) => content.order_reference === reference);
+    expect(own.map(({ content }) => content.buyerTaxId)).toEqual(["GB987", "GB123", undefined]);
+    const [, renewal] = own;
+    expect(creditNoteOf(renewal!.content, { number: renewal!.number, on: "2030-01-01" }).buyerTaxId).toBe("GB123");
   });
 
   it("[MMA-2] the next invoice is made out to them, mails greet them, and the books name neither", async () => {

@@ -226,17 +226,22 @@ describe.each(DATABASES)("what a shop keeps, on %s", (kind) => {
     try {
       const { storage, hourlyJobs, invoiceRound } = own.server.services;
       const { db } = storage;
-      await placeOrder(own, (await signedIn(own)).bearer);
-      await placeOrder(own, (await signedIn(own, BEN)).bearer);
+      const company = {
+        customerDetails: { firstName: "Ada", lastName: "Byron", email: ADA.email, companyName: "Byron & Co", taxId: "GB987" },
+      };
+      await placeOrder(own, (await signedIn(own)).bearer, undefined, company);
+      await placeOrder(own, (await signedIn(own, BEN)).bearer, undefined, company);
       await invoiceRound.run();
       await db.updateTable("invoices").set({ owner_sub: erasedOwner() }).where("owner_sub", "=", ADA.sub).execute();
       const years = (count: number) => Date.now() + count * 366 * 86_400_000;
       expect((await hourlyJobs.runAll(years(10)))["invoice-buyers"]).toBe(0);
       expect((await hourlyJobs.runAll(years(12)))["invoice-buyers"]).toBe(1);
       const kept = await db.selectFrom("invoices").select(["owner_sub", "content"]).execute();
-      const buyerOf = (owner: RegExp) => (JSON.parse(kept.find((row) => owner.test(row.owner_sub ?? ""))!.content) as InvoiceContent).buyer;
-      expect(buyerOf(/^gone:/)).toEqual([]);
-      expect(buyerOf(/^ben$/)).toContain("Ada Byron");
+      const contentOf = (owner: RegExp) => JSON.parse(kept.find((row) => owner.test(row.owner_sub ?? ""))!.content) as InvoiceContent;
+      expect(contentOf(/^gone:/).buyer).toEqual([]);
+      expect(contentOf(/^gone:/)).not.toHaveProperty("buyerTaxId");
+      expect(contentOf(/^ben$/).buyer).toContain("Ada Byron");
+      expect(contentOf(/^ben$/).buyerTaxId).toBe("GB987");
       expect((await hourlyJobs.runAll(years(12)))["invoice-buyers"]).toBe(0);
     } finally {
       await own.close();

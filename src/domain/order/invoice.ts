@@ -40,6 +40,8 @@ export interface InvoiceContent extends Omit<Invoice, "id" | "number"> {
   bank?: BankAccount;
   /** Lines from top to bottom. */
   buyer: string[];
+  /** As the buyer had said it until then; absent: they said none, or it was written before invoices said so. */
+  buyerTaxId?: string;
   /** The buyer's; absent: it was written before invoices said so. */
   country?: string;
   /** Until when it is to be paid; absent: nothing is, or it was written before invoices said so. */

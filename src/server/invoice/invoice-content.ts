@@ -111,7 +111,10 @@ const paidWith = (paymentType: string, { asksProvider }: IssuedBy) => ({
 
 const summed = (lines: InvoiceContent["lines"], amount: number, rounding?: number) => ({ lines, ...invoiceSums(lines, amount, rounding) });
 
-type Parts = Pick<InvoiceContent, "kind" | "issuedOn" | "locale" | "order_reference" | "seller" | "bank" | "buyer" | "country">;
+type Parts = Pick<
+  InvoiceContent,
+  "kind" | "issuedOn" | "locale" | "order_reference" | "seller" | "bank" | "buyer" | "buyerTaxId" | "country"
+>;
 
 /** Who sells to whom. */
 function partsOf(order: OrderRow, items: readonly BasketItem[], { catalogue, days }: IssuedBy): Parts {
@@ -120,6 +123,7 @@ function partsOf(order: OrderRow, items: readonly BasketItem[], { catalogue, day
   const bank = bankOf(catalogue.shop, paths);
   const { tax_number: taxNumber } = catalogue.shop;
   const today: CalendarDate = days.today;
+  const buyerTaxId = (JSON.parse(order.customer) as CustomerDetails).taxId?.trim();
   return {
     kind: "invoice",
     issuedOn: today,
@@ -128,6 +132,7 @@ function partsOf(order: OrderRow, items: readonly BasketItem[], { catalogue, day
     seller: { name, ...contact, ...(taxNumber && { taxNumber }) },
     ...(bank && { bank }),
     buyer: buyerOf(order),
+    ...(buyerTaxId && { buyerTaxId }),
     country: order.country,
   };
 }

@@ -110,9 +110,10 @@ function writeHead(page: Writing, number: string, title: string): void {
     ...(seller.email ? [seller.email] : []),
     ...(seller.phone ? [seller.phone] : []),
   ];
+  const buyerLines = [...content.buyer, ...(content.buyerTaxId ? [`${say("buyerTaxId")}: ${content.buyerTaxId}`] : [])];
   for (const [heading, lines] of [
     [say("seller"), sellerLines],
-    [say("buyer"), content.buyer],
+    [say("buyer"), buyerLines],
   ] as const) {
     paragraph(page, heading, { tag: "H2", size: 11, weight: "bold" });
     for (const line of lines) paragraph(page, line);

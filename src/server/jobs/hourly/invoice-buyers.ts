@@ -16,7 +16,8 @@ export const run: HourlyJob = async ({ storage, config }, now) => {
       const due = trx.selectFrom("invoices").select(["id", "content"]).where(isErasedOwner).where("issued_at", "<", before).limit(BATCH);
       const invoices = await storage.locked(due).execute();
       for (const { id, content } of invoices) {
-        const anonymous = JSON.stringify({ ...(JSON.parse(content) as InvoiceContent), buyer: [] } satisfies InvoiceContent);
+        const { buyerTaxId: _buyerTaxId, ...kept } = JSON.parse(content) as InvoiceContent;
+        const anonymous = JSON.stringify({ ...kept, buyer: [] } satisfies InvoiceContent);
         await trx.updateTable("invoices").set({ owner_sub: GONE, content: anonymous }).where("id", "=", id).execute();
       }
       return invoices.length;
