@@ -207,9 +207,25 @@ describe.each(DATABASES)("pauses of deliveries on %s", (kind) => {
       .executeTakeFirstOrThrow();
     const { content } = await db().selectFrom("invoices").select("content").where("subject_id", "=", renewal.id).executeTakeFirstOrThrow();
     expect((JSON.parse(content) as InvoiceContent).lines).toMatchObject([
-      { name: "The paper", gross: 1200 },
-      { name: "Crosswords", gross: 150 },
+      { name: "The paper", gross: 1200, period: { from: moved, to: addInterval(second, -1, "day") } },
+      { name: "Crosswords", gross: 150, period: { from: moved, to: addInterval(second, -1, "day") } },
     ]);
+  });
+
+  it("[MMA-6] [MMA-2] a pause that is planned within the days that are paid for lengthens them on their invoice", async () => {
+    const id = await begun();
+    const due = addInterval(today, 1, "month");
+    expect((await pause(id, addInterval(due, 5, "day"), addInterval(due, 12, "day"))).status).toBe(200);
+    await shop.server.services.renewals.run(at(due));
+    await shop.server.services.invoiceRound.run();
+    const { content } = await db()
+      .selectFrom("invoices")
+      .innerJoin("renewals", "renewals.id", "invoices.subject_id")
+      .select("content")
+      .where("subscription_id", "=", id)
+      .executeTakeFirstOrThrow();
+    const next = addInterval(addInterval(today, 2, "month"), 7, "day");
+    expect((JSON.parse(content) as InvoiceContent).lines).toMatchObject([{ period: { from: due, to: addInterval(next, -1, "day") } }]);
   });
 
   it("[MMA-6] another offer waits for the day that the renewal moved to, and its own days begin anew", async () => {

@@ -115,6 +115,20 @@ describe("an invoice as a PDF", () => {
   });
 
   it.each([
+    ["en-GB", "01 Dec 2026 – 31 Dec 2026"],
+    ["fr-FR", "01 déc. 2026 – 31 déc. 2026"],
+    ["gsw-CH", "01. Dez. 2026 – 31. Dez. 2026"],
+  ])("[MMA-2] the days that a line is paid for stand below its name, in the invoice's language: %s", async (locale, words) => {
+    const period = { from: "2026-12-01", to: "2026-12-31" };
+    const { text } = await readBack(invoice({ locale }, [{ ...lineOf("Sentinel VPN"), period }, lineOf("Box")]));
+    expect(text).toContain(`Sentinel VPN ${words}`);
+    expect(text.split(" – ")).toHaveLength(2);
+    const day = await readBack(invoice({ locale }, [{ ...lineOf("A day"), period: { from: "2026-12-01", to: "2026-12-01" } }]));
+    expect(day.text).toContain(`A day ${words.split(" – ")[0]}`);
+    expect(day.text).not.toContain(" – ");
+  });
+
+  it.each([
     ["en-GB", "Tax ID: GB 987 6543 21"],
     ["fr-FR", "Numéro de TVA: GB 987 6543 21"],
     ["gsw-CH", "MWST-Nummere: GB 987 6543 21"],

@@ -174,6 +174,8 @@ describe.each(DATABASES)("another offer that holds at once, on %s", (kind) => {
       [`Not used of VPN monthly, paid until ${until}`, -999],
       [`Not used of Password manager, paid until ${until}`, -150],
     ]);
+    const days = (count: number) => ({ from: today, to: addInterval(month(count), -1, "day") });
+    expect(invoice!.content.lines.map(({ period }) => period)).toEqual([days(12), days(1), undefined, undefined]);
     const { body } = await shop.call("GET", "/api/mma/invoices", undefined, ada.bearer);
     expect((body.items as { number: string; amount: number }[]).find(({ number }) => number === invoice!.number)).toMatchObject({
       amount: 6901,

@@ -1,5 +1,6 @@
 /** What was paid, or is to be paid, as it stands on paper: frozen when it is issued. [MMA-2] */
 import type { BankAccount } from "../bank/bank-account";
+import type { PeriodPaid } from "../subscription/period-paid";
 import type { CalendarDate } from "../time/calendar";
 
 /** invoice: for an order or a renewal. credit-note: takes an invoice back whose money went back. */
@@ -23,6 +24,8 @@ export interface Invoice {
 export interface InvoiceLine {
   name: string;
   quantity: number;
+  /** Days of the shop that are paid for; absent: of what is bought once, or it was written before invoices said so. */
+  period?: PeriodPaid;
   net: number;
   /** null: the country's rate is not known. */
   taxPercent: number | null;

@@ -35,11 +35,12 @@ export interface IssuedBy {
 export function orderInvoice(order: OrderRow, by: IssuedBy): InvoiceContent {
   const items = JSON.parse(order.items) as BasketItem[];
   const tax = orderTaxOf(order, by.catalogue.shop);
+  const orderedOn = by.days.of(order.created_at);
   return {
     ...partsOf(order, items, by),
-    suppliedOn: by.days.of(order.created_at),
+    suppliedOn: orderedOn,
     ...paidWith(order.payment_type, by),
-    ...summed(orderLines(items, tax), order.total_amount, tax.total.cashRounding),
+    ...summed(orderLines(items, tax, orderedOn), order.total_amount, tax.total.cashRounding),
     currency: order.currency,
   };
 }
@@ -60,7 +61,8 @@ export function renewalInvoice({ renewal, subscription, order, upgrades, names }
     : asOfPayment(subscription, order, renewal.due_on);
   const item = itemOf(then);
   const amount = Number(renewal.amount);
-  const payment = { item, start: chargedFrom(then, by.days), dueOn: ownDay(renewal.due_on, pausesOf(then)), amount };
+  const pauses = pausesOf(then);
+  const payment = { item, start: chargedFrom(then, by.days), dueOn: ownDay(renewal.due_on, pauses), pauses, amount };
   return {
     ...partsOf(withContact(order, subscription.contact), [item], by),
     suppliedOn: renewal.due_on,
@@ -86,7 +88,10 @@ export function upgradeInvoice(
   const say = invoiceTexts(order.locale.split("-")[0]!);
   const unused = ({ name, until }: CreditLine) => say("unused", { name, date: formatDate(until, order.locale) });
   const rates = upgrade.tax_rates;
-  const lines = upgradeLines(upgrade, orderTaxOf(order, by.catalogue.shop, names), { say: unused, isFirstTerm, rates, paidRates });
+  // Those that are over belong to the offer before.
+  const pauses = pausesOf(subscription).filter(({ from }) => from >= upgrade.on_day);
+  const tax = orderTaxOf(order, by.catalogue.shop, names);
+  const lines = upgradeLines(upgrade, tax, { say: unused, isFirstTerm, rates, paidRates, pauses });
   return {
     ...partsOf(withContact(order, subscription.contact), [newItemOf(upgrade)], by),
     suppliedOn: upgrade.on_day,

@@ -1,11 +1,13 @@
 /** What an invoice lists: of an order its priced parts, of a renewal the charges that fell due that day. [MMA-2] */
 import type { Selectable } from "kysely";
+import { shopDay, type DeliveryPause } from "../../domain/order/delivery-pause";
 import type { InvoiceLine } from "../../domain/order/invoice";
 import { containedTax, ownVatPercent } from "../../domain/money/tax";
 import { offerDisplayName, type Offer } from "../../domain/offer/offer";
 import { upcomingPayments } from "../../domain/offer/subscription";
 import type { PricedPart } from "../../domain/order/order-total";
 import type { Address, BasketItem, OrderTotal } from "../../domain/order/order";
+import { periodPaidOn, type PeriodPaid } from "../../domain/subscription/period-paid";
 import { addInterval, type CalendarDate } from "../../domain/time/calendar";
 import { costsOn } from "../../domain/upgrade/paid-parts";
 import type { CreditLine } from "../../domain/upgrade/unused-credit";
@@ -71,9 +73,14 @@ function percentsNow(tax: OrderTax): (part: { id: string; offer: Offer }) => num
   return ({ id, offer }) => (isContained ? (tax.containedNow(offer) ?? null) : ordered(id));
 }
 
-/** One per offer and add-on that cost something; what was taken off is in its amount. */
-export function orderLines(items: readonly BasketItem[], { total, parts }: OrderTax): InvoiceLine[] {
-  const names = new Map(items.flatMap((item) => partsOf(item).map(({ id, offer }) => [id, offerDisplayName(offer)] as const)));
+/**
+ * One per offer and add-on that cost something; what was taken off is in its amount.
+ *
+ * @param day of the order
+ */
+export function orderLines(items: readonly BasketItem[], { total, parts }: OrderTax, day: CalendarDate): InvoiceLine[] {
+  const offers = new Map(items.flatMap((item) => partsOf(item).map(({ id, offer }) => [id, offer] as const)));
+  const names = new Map([...offers].map(([id, offer]) => [id, offerDisplayName(offer)]));
   if (parts === null) {
     const gross = total.amount - (total.cashRounding ?? 0);
     const tax = total.taxAmount ?? 0;
@@ -85,7 +92,10 @@ export function orderLines(items: readonly BasketItem[], { total, parts }: Order
       const charged = amount - discount;
       const taxed = tax?.amount ?? 0;
       const net = total.taxIncluded ? charged - taxed : charged;
-      return { name: names.get(id) ?? path, quantity, net, taxPercent: tax?.percent ?? null, tax: taxed, gross: net + taxed };
+      const offer = offers.get(id);
+      const period = offer && periodPaidOn(offer, day, day);
+      const line = { name: names.get(id) ?? path, quantity, net, taxPercent: tax?.percent ?? null, tax: taxed, gross: net + taxed };
+      return { ...line, ...(period && { period }) };
     });
 }
 
@@ -95,14 +105,17 @@ export interface RenewalPayment {
   start: CalendarDate;
   /** In the subscription's own days, which stand still while its delivery pauses. */
   dueOn: CalendarDate;
+  /** Of its delivery, in order. */
+  pauses: readonly DeliveryPause[];
   /** Minor units, as it was charged. */
   amount: number;
 }
 
 /** They come to `amount`: where the catalogue's charges no longer do, it is one line. */
-export function renewalLines({ item, start, dueOn, amount }: RenewalPayment, tax: OrderTax): InvoiceLine[] {
+export function renewalLines({ item, start, dueOn, pauses, amount }: RenewalPayment, tax: OrderTax): InvoiceLine[] {
   const { total } = tax;
   const percentOf = percentsNow(tax);
+  const periodOf = (offer: Offer) => inShopDays(periodPaidOn(offer, start, dueOn), pauses);
   const lines = partsOf(item).flatMap((part): InvoiceLine[] => {
     const percent = percentOf(part);
     const due = (taxPercent: number) =>
@@ -112,11 +125,12 @@ export function renewalLines({ item, start, dueOn, amount }: RenewalPayment, tax
     const plain = due(0);
     if (!plain) return [];
     const gross = total.taxIncluded ? plain : due(percent ?? 0)!;
-    return [lineOf({ name: offerDisplayName(part.offer), quantity: part.quantity, gross, percent }, total.taxIncluded ? undefined : plain)];
+    const line = { name: offerDisplayName(part.offer), quantity: part.quantity, gross, percent, period: periodOf(part.offer) };
+    return [lineOf(line, total.taxIncluded ? undefined : plain)];
   });
   if (lines.reduce((sum, { gross }) => sum + gross, 0) === amount) return lines;
   const percent = percentOf(item);
-  const line = { name: offerDisplayName(item.offer), quantity: item.quantity, gross: amount, percent };
+  const line = { name: offerDisplayName(item.offer), quantity: item.quantity, gross: amount, percent, period: periodOf(item.offer) };
   // Also of tax that came on top, the payment as a whole contains it.
   return [lineOf(line)];
 }
@@ -125,13 +139,16 @@ export interface UpgradeOnPaper extends PaidBefore {
   say(line: CreditLine): string;
   /** KnownRates that it costs today, as JSON; null: the order's. */
   rates: string | null;
+  /** Of its delivery, in order. */
+  pauses: readonly DeliveryPause[];
 }
 
 /**
  * What the new term costs by its parts, and what is taken off by those of the one before, at the rate at which that was paid: the order's,
  * or that of the offer before once it was paid again, where tax comes on top as its last payment had it.
  */
-export function upgradeLines(upgrade: UpgradeRow, tax: OrderTax, { say, isFirstTerm, rates, paidRates }: UpgradeOnPaper): InvoiceLine[] {
+export function upgradeLines(upgrade: UpgradeRow, tax: OrderTax, on: UpgradeOnPaper): InvoiceLine[] {
+  const { say, isFirstTerm, rates, paidRates, pauses } = on;
   const { total } = tax;
   const [item, before] = [newItemOf(upgrade), JSON.parse(upgrade.from_item) as BasketItem];
   const plain = costsOn(item, upgrade.on_day, upgrade.on_day, () => 0);
@@ -141,9 +158,12 @@ export function upgradeLines(upgrade: UpgradeRow, tax: OrderTax, { say, isFirstT
     return (id: string) => percentOf({ id, offer: offers.get(id) ?? bought.offer });
   };
   const [percentOfCost, percentOfCredit] = [percentIn(item, rates), isFirstTerm ? orderedPercents(tax) : percentIn(before, paidRates)];
-  const costs = costsOf(upgrade).map(({ id, name, quantity, amount: gross }) =>
-    lineOf({ name, quantity, gross, percent: percentOfCost(id) }, total.taxIncluded ? undefined : plain[id]),
-  );
+  const offers = new Map(partsOf(item).map(({ id, offer }) => [id, offer]));
+  const costs = costsOf(upgrade).map(({ id, name, quantity, amount: gross }) => {
+    const offer = offers.get(id);
+    const period = inShopDays(offer && periodPaidOn(offer, upgrade.on_day, upgrade.on_day), pauses);
+    return lineOf({ name, quantity, gross, percent: percentOfCost(id), period }, total.taxIncluded ? undefined : plain[id]);
+  });
   const credits = creditsOf(upgrade).map((credit) => {
     // Also of tax that came on top, a part of a payment contains it.
     const line = lineOf({ name: say(credit), quantity: 1, gross: credit.amount, percent: percentOfCredit(credit.id) });
@@ -154,11 +174,20 @@ export function upgradeLines(upgrade: UpgradeRow, tax: OrderTax, { say, isFirstT
 
 /** @param net undefined: what remains of `gross` without the tax that it contains */
 function lineOf(
-  { name, quantity, gross, percent }: Pick<InvoiceLine, "name" | "quantity" | "gross"> & { percent: number | null },
+  { name, quantity, gross, percent, period }: Pick<InvoiceLine, "name" | "quantity" | "gross"> & OfLine,
   net = gross - containedTax(gross, percent ?? 0),
 ): InvoiceLine {
-  return { name, quantity, net, taxPercent: percent, tax: gross - net, gross };
+  return { name, quantity, ...(period && { period }), net, taxPercent: percent, tax: gross - net, gross };
 }
+
+interface OfLine {
+  percent: number | null;
+  period?: PeriodPaid | undefined;
+}
+
+/** @param period in the subscription's own days, which stand still while its delivery pauses */
+const inShopDays = (period: PeriodPaid | undefined, pauses: readonly DeliveryPause[]): PeriodPaid | undefined =>
+  period && { from: shopDay(period.from, pauses), to: shopDay(period.to, pauses) };
 
 const partsOf = ({ id, offer, quantity, addOns }: BasketItem): { id: string; offer: Offer; quantity: number }[] => [
   { id, offer, quantity },

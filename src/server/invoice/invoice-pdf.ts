@@ -5,6 +5,7 @@
 import PDFDocument from "pdfkit";
 import { bankLines } from "../../domain/bank/bank-account";
 import type { InvoiceContent } from "../../domain/order/invoice";
+import type { PeriodPaid } from "../../domain/subscription/period-paid";
 import { formatDate, formatMoney } from "../../i18n/format";
 import { formatPercent } from "../../i18n/format-percent";
 import type { StoredInvoice } from "./invoices";
@@ -134,8 +135,8 @@ function writeLines({ type, document, say, content }: Writing): void {
       { title: say("tax"), share: 17, align: "right" },
       { title: say("gross"), share: 17, align: "right" },
     ],
-    content.lines.map(({ name, quantity, net, taxPercent, tax, gross }) => [
-      name,
+    content.lines.map(({ name, period, quantity, net, taxPercent, tax, gross }) => [
+      period ? `${name}\n${formatPeriod(period, content.locale)}` : name,
       String(quantity),
       amount(net),
       taxPercent === null ? "–" : formatPercent(taxPercent, content.locale).replace(/\u202f/g, "\u00a0"),
@@ -143,6 +144,12 @@ function writeLines({ type, document, say, content }: Writing): void {
       amount(gross),
     ]),
   );
+}
+
+/** "01 Dec 2026 – 31 Dec 2026"; of one day that day. */
+function formatPeriod({ from, to }: PeriodPaid, locale: string): string {
+  const [first, last] = [formatDate(from, locale), formatDate(to, locale)];
+  return from === to ? first : `${first} – ${last}`;
 }
 
 function writeSums(page: Writing, number: string): void {
