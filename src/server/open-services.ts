@@ -72,6 +72,7 @@ export async function openServices({ config, storefront, assets, scripts, editor
       mailFrom: config.mailFrom,
       publicUrl: () => config.publicUrl,
       paymentLink: (subscription) => paid.paymentLinks.address(subscription),
+      paymentName: (type, language) => storefront.texts(language)[`payment.${type}.label`],
     }),
     log,
     mailsPerRecipient: config.mailsPerRecipient,

@@ -7,6 +7,7 @@ import { subscriptionChangedLetter } from "../../src/server/mail/letters/subscri
 import { priceChangeLetter } from "../../src/server/mail/letters/price-change-letter";
 import type { PriceChangeTopic } from "../../src/server/price-change/price-change-event";
 import type { UpgradeQuote } from "../../src/domain/upgrade/upgrade";
+import type { Receipt } from "../../src/server/mail/renewals/receipt";
 import type { RenewalTopic } from "../../src/server/renewal/renewal-event";
 import type { SubscriptionChangedPayload, SubscriptionEventKind } from "../../src/server/subscription/subscription-events";
 
@@ -15,7 +16,7 @@ export default meta;
 
 const renewal = (
   topic: RenewalTopic,
-  { nextTryOn = "", lastDay = "", invoice }: { nextTryOn?: string; lastDay?: string; invoice?: string } = {},
+  { nextTryOn = "", lastDay = "", invoice, receipt }: { nextTryOn?: string; lastDay?: string; invoice?: string; receipt?: Receipt } = {},
 ) =>
   mailStory(topic, (sample) => {
     const { price } = sample.item();
@@ -25,13 +26,16 @@ const renewal = (
     return renewalLetter(
       topic,
       { ...payload, date: "2027-11-21", nextTryOn, lastDay, ...(invoice && { invoice }) },
-      { row, paymentLink },
+      { row, paymentLink, ...(receipt && { receipt }) },
       sample.parts,
     );
   });
 
 export const RenewalComing = renewal("renewal-coming");
-export const RenewalPaid = renewal("renewal-paid");
+const visa = { brand: "Visa", lastDigits: "4242", expiry: "2029-04" };
+const paid = { invoice: "INV-000042", paidWith: { method: "Credit or debit card", source: visa } };
+export const RenewalPaid = renewal("renewal-paid", { receipt: { ...paid, next: { date: "2028-11-21", amount: 6499, currency: "GBP" } } });
+export const RenewalPaidForTheLastTime = renewal("renewal-paid", { receipt: paid });
 export const RenewalInvoiced = renewal("renewal-invoiced");
 export const RenewalFailed = renewal("renewal-failed", { nextTryOn: "2027-11-24", lastDay: "2027-12-05" });
 export const RenewalFailedForGood = renewal("renewal-failed", { lastDay: "2027-12-05" });

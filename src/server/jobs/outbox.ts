@@ -3,7 +3,7 @@ import type { Selectable } from "kysely";
 import type { Logger } from "pino";
 import { redact } from "../../domain/page/redact";
 import type { SendMail } from "../mail/mailer";
-import type { MailPayload } from "../mail/mail-topic";
+import { MailNotReady, type MailPayload } from "../mail/mail-topic";
 import type { MailTopics } from "../mail/topics";
 import type { Storage } from "../storage/open-storage";
 import type { Database } from "../storage/schema";
@@ -169,7 +169,7 @@ export class Outbox {
           { event: event.id, topic: event.topic, attempt },
           "an event of the outbox failed for good; it is kept, and mails-retry tries it again",
         );
-      else
+      else if (!(error instanceof MailNotReady))
         this.parts.log.warn(
           { event: event.id, topic: event.topic, attempt, retryInMs: wait },
           "an event of the outbox failed and will be tried again",

@@ -19,7 +19,12 @@ export interface MailParts {
   publicUrl(): string;
   /** Where the reader of a mail pays for the subscription in another way, without signing in. */
   paymentLink(subscription: string): Promise<string>;
+  /** What shoppers call a payment method; undefined for one that the shop was started without. */
+  paymentName(type: string, language: string): string | undefined;
 }
+
+/** Thrown where something that a mail tells of is about to be written: it is tried again soon, and that is no fault. */
+export class MailNotReady extends Error {}
 
 /** What an event carries, ids alone. */
 export type MailPayload = Readonly<Record<string, string>>;

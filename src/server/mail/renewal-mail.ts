@@ -4,6 +4,7 @@ import { letterParts } from "./letter";
 import { renewalLetter } from "./letters/renewal-letter";
 import type { Mail } from "./mail";
 import type { MailParts, MailPayload } from "./mail-topic";
+import { receiptOf } from "./renewals/receipt";
 
 export async function renewalMail(topic: RenewalTopic, payload: MailPayload, parts: MailParts): Promise<Mail | undefined> {
   const told = payload as unknown as RenewalPayload;
@@ -15,5 +16,7 @@ export async function renewalMail(topic: RenewalTopic, payload: MailPayload, par
     .executeTakeFirst();
   if (!row) return undefined;
   const paymentLink = topic === "renewal-failed" ? await parts.paymentLink(told.subscription) : undefined;
-  return renewalLetter(topic, told, { row, ...(paymentLink !== undefined && { paymentLink }) }, await letterParts(parts));
+  const receipt = topic === "renewal-paid" ? await receiptOf(told.payment, row.locale.split("-")[0]!, parts) : undefined;
+  const beside = { ...(paymentLink !== undefined && { paymentLink }), ...(receipt && { receipt }) };
+  return renewalLetter(topic, told, { row, ...beside }, await letterParts(parts));
 }

@@ -13,7 +13,7 @@ import type { ShopSettings } from "../catalogue/shop-settings";
 import type { Storage } from "../storage/open-storage";
 import type { Database } from "../storage/schema";
 import { ORDER_FIELDS } from "../subscription/order-fields";
-import { asOfToday, itemOf, nextSourceOf, paymentsAfter } from "../subscription/subscription-view";
+import { asOfToday, nextCharge, nextSourceOf } from "../subscription/subscription-view";
 import { atOnce } from "./at-once";
 import { NEVER } from "./due-payments";
 import { renewalEvent } from "./renewal-event";
@@ -185,11 +185,7 @@ async function notice(storage: Storage, trx: Transaction<Database>, id: string, 
   await trx.updateTable("subscriptions").set({ noticed_on: today }).where("id", "=", id).execute();
   const order = await trx.selectFrom("orders").select(ORDER_FIELDS).where("id", "=", stored.order_id).executeTakeFirstOrThrow();
   const row = asOfToday(stored, days);
-  const item = itemOf(row);
-  const isRenewed = item.offer.data.attributes.autoRenew__limio !== false;
-  const [next] = paymentsAfter(row, order, days, addInterval(today, -1, "day"))
-    .map(({ data }) => data)
-    .filter(({ date, amount }) => amount > 0 && (isRenewed || row.term_end === null || date < row.term_end));
+  const next = nextCharge(stored, order, days, addInterval(today, -1, "day"));
   if (!next) return 0;
   const paid = await trx
     .selectFrom("renewals")

@@ -200,6 +200,20 @@ export function paymentsAfter(row: SubscriptionRow, order: TaxedOrder, days: Sho
   return scheduleAcrossSwitch(own, date, paymentsAcrossPauses(item, next, percent));
 }
 
+/** The first of them that costs something, of a subscription that goes on; undefined where nothing more is charged. */
+export function nextCharge(
+  stored: SubscriptionRow,
+  order: TaxedOrder,
+  days: ShopDays,
+  after: CalendarDate,
+): ScheduleEntry["data"] | undefined {
+  const row = asOfToday(stored, days);
+  const isRenewed = itemOf(row).offer.data.attributes.autoRenew__limio !== false;
+  return paymentsAfter(row, order, days, after)
+    .map(({ data }) => data)
+    .find(({ date, amount }) => amount > 0 && (isRenewed || row.term_end === null || date < row.term_end));
+}
+
 /** The same of what it is today, whatever waits. */
 export const ownPayments = (
   row: SubscriptionRow,

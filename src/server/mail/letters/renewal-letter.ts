@@ -3,13 +3,15 @@ import { customerName } from "../../../domain/order/billing";
 import { contactOf } from "../../../domain/order/contact";
 import { offerDisplayName } from "../../../domain/offer/offer";
 import type { BasketItem } from "../../../domain/order/order";
-import { subscriptionPath } from "../../../domain/page/account-path";
-import { formatDate, formatMoney } from "../../../i18n/format";
+import { INVOICES_PATH, subscriptionPath } from "../../../domain/page/account-path";
+import { formatAmount, formatDate, formatMoney } from "../../../i18n/format";
+import { paymentSourceWords } from "../../../i18n/payment-source";
 import type { RenewalPayload, RenewalTopic } from "../../renewal/renewal-event";
 import { writeLetter, type LetterParts } from "../letter";
 import { brandOfMail } from "../mail-brand";
-import { mailTexts } from "../mail-texts";
+import { mailTexts, type Say } from "../mail-texts";
 import type { Mail } from "../mail";
+import type { Receipt } from "../renewals/receipt";
 
 /** What is read of the subscription and of its order. */
 export interface RenewalRow {
@@ -23,11 +25,14 @@ export interface RenewalRow {
   order_reference: string;
 }
 
-/** @param paymentLink where it is paid for in another way without a sign-in; of a failed payment alone */
+/**
+ * @param paymentLink where it is paid for in another way without a sign-in; of a failed payment alone
+ * @param receipt of a payment that was made
+ */
 export function renewalLetter(
   topic: RenewalTopic,
   { subscription: id, payment, amount, currency, date, nextTryOn, lastDay, invoice, ended }: RenewalPayload,
-  { row, paymentLink = "" }: { row: RenewalRow; paymentLink?: string },
+  { row, paymentLink = "", receipt = {} }: { row: RenewalRow; paymentLink?: string; receipt?: Receipt },
   parts: LetterParts,
 ): Mail {
   const { publicUrl } = parts;
@@ -72,7 +77,8 @@ export function renewalLetter(
       sections: [
         ...(more.length ? [{ paragraphs: more.map((text) => say(text)) }] : []),
         {
-          paragraphs: [`${say("reference")}: ${row.order_reference}`],
+          paragraphs: [],
+          lines: [...receiptLines(receipt, locale, say), `${say("reference")}: ${row.order_reference}`],
           buttons: [
             topic === "renewal-failed"
               ? { text: say("renewal-failed.pay"), href: paymentLink }
@@ -81,6 +87,7 @@ export function renewalLetter(
                 : topic === "renewal-ended"
                   ? { text: say("subscription.shop"), href: publicUrl() + brand.paths[0]! }
                   : { text: say("subscription.view"), href: publicUrl() + subscriptionPath(id) },
+            ...(receipt.invoice ? [{ text: say("invoice-reminder.view"), href: publicUrl() + INVOICES_PATH }] : []),
           ],
         },
       ],
@@ -88,6 +95,19 @@ export function renewalLetter(
     },
     parts,
   );
+}
+
+/** As much as is known. */
+function receiptLines({ invoice, paidWith, next }: Receipt, locale: string, say: Say): string[] {
+  // Its `name` is the card's, and not who is greeted.
+  const texts = { ending: mailTexts(locale.split("-")[0]!, {})("paymentEnding"), expires: "" };
+  return [
+    ...(invoice ? [say("receipt.invoice", { number: invoice })] : []),
+    ...(paidWith
+      ? [say("receipt.paidWith", { payment: paymentSourceWords({ ...paidWith.source, expiry: null }, paidWith.method, texts) })]
+      : []),
+    ...(next ? [say("receipt.next", { nextAmount: formatAmount(next, locale), nextDate: formatDate(next.date, locale) })] : []),
+  ];
 }
 
 function introOf(topic: RenewalTopic, invoice: string | undefined, ended: string | undefined): string {

@@ -30,7 +30,7 @@ export function savedPaymentRemovedLetter(
   const name = order ? customerName(JSON.parse(order.customer) as CustomerDetails) : "";
   const say = mailTexts(language, { shop: brand.name, email: brand.contact.email ?? "" });
   const source = { brand: cardBrand ?? null, lastDigits: lastDigits ?? null, expiry: null };
-  const texts = { ending: say("saved-payment-removed.ending"), expires: "" };
+  const texts = { ending: say("paymentEnding"), expires: "" };
   return writeLetter(
     {
       id: `<${payment}.removed@tillwright>`,
