@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addInterval, dateOf, type CalendarDate } from "../../src/domain/time/calendar";
 import type { Subscription } from "../../src/domain/offer/subscription";
 import { ownedData } from "../../src/server/personal-data/owned-data";
+import { ShopperTokens } from "../../src/server/shopper/shopper-tokens";
 import { up } from "../../src/server/storage/migrations/04/058-guests-cards";
 import { builderOf } from "../support/builder";
 import { DATABASES } from "../support/databases";
@@ -14,6 +15,7 @@ import { mailsOf } from "../support/mails-of";
 import { startPaymentSandbox, type PaymentSandbox } from "../support/payment-sandbox";
 import { ADA, signedIn } from "../support/signed-in";
 import { line, startShop, type TestShop } from "../support/shop-server";
+import { changeSettings } from "./support/import-files";
 
 const trial = keptTrials.find(({ type }) => type === "zuora_card")!;
 const today = dateOf(new Date().toISOString());
@@ -240,5 +242,22 @@ describe.each(DATABASES)("links of mails about failed payments, on %s", (kind) =
     expect((await shop.call("GET", "/api/mma/subscriptions", undefined, { Authorization: `Bearer ${key}` })).status).toBe(401);
     const swapped = { Origin: shop.url, Cookie: `tillwright-payment-link=${ada.bearer.Authorization.split(" ")[1]!}` };
     expect((await shop.call("POST", `/api/mma/subscriptions/${id}/payment-method`, {}, swapped)).status).toBe(401);
+  });
+
+  it("[PAY-14][MMA-2] a link lives until the last day that its mail names and some more, however long a shop tries", async () => {
+    await changeSettings(shop, { payment_retry_days: [10, 90] });
+    const link = await linkOf(await unpaid());
+    const key = new URLSearchParams(link.split("?")[1]).get("key")!;
+    const { storage, config } = shop.server.services;
+    const openOn = (day: CalendarDate) =>
+      new ShopperTokens(
+        storage,
+        () => config.publicUrl,
+        () => Date.parse(`${day}T23:59:59.000Z`),
+      ).openLink(key);
+    const lastDay = addInterval(month(1), 90, "day");
+    expect(await openOn(lastDay)).toBeDefined();
+    expect(await openOn(addInterval(lastDay, 14, "day"))).toBeDefined();
+    expect(await openOn(addInterval(lastDay, 16, "day"))).toBeUndefined();
   });
 });

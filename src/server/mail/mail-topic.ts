@@ -17,8 +17,12 @@ export interface MailParts {
   /** The shop's own sender: `name <address>` or an address alone. */
   mailFrom: string;
   publicUrl(): string;
-  /** Where the reader of a mail pays for the subscription in another way, without signing in. */
-  paymentLink(subscription: string): Promise<string>;
+  /**
+   * Where the reader of a mail pays for the subscription in another way, without signing in.
+   *
+   * @param lastDay calendar date until which that helps; "": not known
+   */
+  paymentLink(subscription: string, lastDay: string): Promise<string>;
   /** What shoppers call a payment method; undefined for one that the shop was started without. */
   paymentName(type: string, language: string): string | undefined;
 }

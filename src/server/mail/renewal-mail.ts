@@ -15,7 +15,7 @@ export async function renewalMail(topic: RenewalTopic, payload: MailPayload, par
     .where("subscriptions.id", "=", told.subscription)
     .executeTakeFirst();
   if (!row) return undefined;
-  const paymentLink = topic === "renewal-failed" ? await parts.paymentLink(told.subscription) : undefined;
+  const paymentLink = topic === "renewal-failed" ? await parts.paymentLink(told.subscription, told.lastDay) : undefined;
   const receipt = topic === "renewal-paid" ? await receiptOf(told.payment, row.locale.split("-")[0]!, parts) : undefined;
   const beside = { ...(paymentLink !== undefined && { paymentLink }), ...(receipt && { receipt }) };
   return renewalLetter(topic, told, { row, ...beside }, await letterParts(parts));

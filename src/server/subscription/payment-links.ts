@@ -5,6 +5,7 @@
 import { PAYMENT_LINK_COOKIE } from "../../domain/page/cookie-names";
 import { subscriptionPath } from "../../domain/page/account-path";
 import type { Subscription } from "../../domain/offer/subscription";
+import type { CalendarDate } from "../../domain/time/calendar";
 import type { Shopper } from "../checkout/checkout-row";
 import type { ShopperTokens } from "../shopper/shopper-tokens";
 import type { Shoppers } from "../shopper/shoppers";
@@ -15,8 +16,11 @@ import type { Subscriptions } from "./subscriptions";
 
 /** Of the address: what the mail's link carries, and nothing after it has been opened. */
 export const PAYMENT_LINK_QUERY = "key";
-/** Longer than a payment is tried for. */
-const LINK_SECONDS = 40 * 86_400;
+const DAY_SECONDS = 86_400;
+/** At least: longer than a payment is tried for in most shops. */
+const LINK_SECONDS = 40 * DAY_SECONDS;
+/** After the last day, which is put off where the shop stood still. */
+const GRACE_SECONDS = 14 * DAY_SECONDS;
 /** How long the page works after the link was opened. */
 const OPENED_SECONDS = 3_600;
 /** What the cookie is sealed for: the key of a mail, which lives on, is no cookie, and the cookie no key. */
@@ -33,9 +37,14 @@ export interface PaymentLinkParts {
 export class PaymentLinks {
   constructor(private readonly parts: PaymentLinkParts) {}
 
-  /** Address for a mail to the subscription's owner. */
-  async address(subscriptionId: string): Promise<string> {
-    const key = await this.parts.tokens.sealLink(subscriptionId, LINK_SECONDS);
+  /**
+   * Address for a mail to the subscription's owner.
+   *
+   * @param lastDay on which it can still be paid for, as the mail says; "": not known
+   */
+  async address(subscriptionId: string, lastDay: CalendarDate | ""): Promise<string> {
+    const left = lastDay ? (Date.parse(lastDay) - Date.now()) / 1_000 + DAY_SECONDS : 0;
+    const key = await this.parts.tokens.sealLink(subscriptionId, Math.max(LINK_SECONDS, Math.ceil(left) + GRACE_SECONDS));
     return `${this.parts.publicUrl()}${subscriptionPath(subscriptionId, "payment")}?${new URLSearchParams({ [PAYMENT_LINK_QUERY]: key })}`;
   }
 
