@@ -174,6 +174,18 @@ describe.each(layouts)("page $name", ({ name, layout }) => {
   });
 });
 
+it("[MMA-5] whoever has had the account erased is led to the start page of the brand whose page that was", () => {
+  const homes = layouts.flatMap(({ name, layout }) =>
+    [...walk(layout)].filter(({ node }) => node.block === "personal-data").map(({ node }) => [name, layout.settings.theme, node.settings]),
+  );
+  expect(homes.length).toBe(shopFile.brands.length);
+  for (const [name, theme, settings] of homes)
+    expect([name, (settings as { homeLink?: string }).homeLink]).toEqual([
+      name,
+      shopFile.brands.find((brand) => brand.theme === theme)!.paths[0],
+    ]);
+});
+
 it("[LAY-1] pages.json gives every layout one path, and names campaigns of the catalogue", () => {
   expect(pages.map(({ id }) => id).sort()).toEqual(layouts.map(({ name }) => name).sort());
   expect(new Set(pages.map(({ path }) => path)).size).toBe(pages.length);
