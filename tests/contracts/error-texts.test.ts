@@ -55,7 +55,7 @@ const TEXTS: readonly (readonly [id: string, text: string])[] = [
   ["TAX-1", "Failed to calculate price with tax. Please check your billing details."],
   // Billing address
   ["ADDR-6", "There's an issue with your billing address. Please check your billing address and try again."],
-  ["ADDR-6", "Your billing address is missing the following fields: "],
+  ["ADDR-6", "Your billing address is missing the following fields: {{fields}}. Please check your billing address and try again."],
   ["ADDR-6", "The state provided is invalid. Please check your billing details and try again."],
   ["ADDR-6", "There was an error processing your payment method. Please check your billing details, try again or contact support."],
   ["BASK-10", "This product is {{countriesForUserMessage}} only, please provide a {{countriesForUserMessage}} billing address."],
@@ -95,6 +95,11 @@ const TEXTS: readonly (readonly [id: string, text: string])[] = [
   ["PAY-2", "CVV number required."],
   ["PAY-2", "Invalid CVV number"],
   ["PAY-2", "Invalid card type"],
+  // Expiry, cardholder, address line 1, city, postal code, country, state
+  ["PAY-2", "{{what}} is required."],
+  // Country, state
+  ["PAY-2", "{{what}} is not valid."],
+  ["PAY-7", "[code] message"],
   ["PAY-6", "Direct debit payment cancelled"],
   ["PAY-2", "Please provide a valid value for {{field}}"],
   ["PAY-12", "Error: Unable to take payment for this country. Please contact customer support."],
@@ -117,6 +122,11 @@ const TEXTS: readonly (readonly [id: string, text: string])[] = [
 /** Of longer texts, which we worded. */
 const PARTS = new Set(TEXTS.filter(([, text]) => /^This email address is tied|consumer sales team$/.test(text)).map(([, text]) => text));
 
+/** Put together in code of two things that a provider says: how it stands there, and how its test names it. */
+const PUT_TOGETHER: ReadonlyMap<string, { code: string; test: string }> = new Map([
+  ["[code] message", { code: "`[${code}] ${messaggio}`", test: "`[${codice}] ${words}`" }],
+]);
+
 /** Tests may put values in the place of names, and write a text as a regular expression. */
 const formOf = (text: string): RegExp =>
   new RegExp(
@@ -130,8 +140,16 @@ const QUOTE = /["'`]/.source;
 /** The whole of a text in quotation marks; of one that ends with a space what follows it is put in. */
 const wholeOf = (text: string): RegExp => new RegExp(QUOTE + formOf(text).source + (text.endsWith(" ") ? "" : QUOTE));
 
-const placesOf = (text: string): string[] =>
-  Object.keys(product).filter((file) => (PARTS.has(text) ? formOf(text) : wholeOf(text)).test(product[file]!.replaceAll("\\", "")));
+const placesOf = (text: string): string[] => {
+  const { code } = PUT_TOGETHER.get(text) ?? {};
+  if (code !== undefined) return Object.keys(product).filter((file) => product[file]!.includes(code));
+  return Object.keys(product).filter((file) => (PARTS.has(text) ? formOf(text) : wholeOf(text)).test(product[file]!.replaceAll("\\", "")));
+};
+
+const names = (test: string, text: string): boolean => {
+  const own = PUT_TOGETHER.get(text);
+  return own ? test.includes(own.test) : formOf(text).test(test);
+};
 
 /** Every test on its own, with the table or the loop that it runs through, and the constants of its file that it names. */
 const oneByOne = Object.entries(tests).flatMap(([file, source]) => {
@@ -154,8 +172,7 @@ const reaching = (id: string, text: string): string[] => [
     oneByOne
       .filter(
         ({ test }) =>
-          formOf(text).test(test) &&
-          (test.includes(`[${id}]`) || rowsWith(test, text).some((row) => new RegExp(`^ *\\[\\s*"${id}"`).test(row))),
+          names(test, text) && (test.includes(`[${id}]`) || rowsWith(test, text).some((row) => new RegExp(`^ *\\[\\s*"${id}"`).test(row))),
       )
       .map(({ file }) => file),
   ),
