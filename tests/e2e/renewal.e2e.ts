@@ -104,6 +104,8 @@ test("[MMA-2][PAY-14] a payment fails, is settled by the link of its mail withou
   clock.someMinutesLater();
   const settled = await reads(/^Your payment for .*VPN$/);
   expect(settled.text).toContain(`${price} for`);
+  for (const said of [/^Invoice: INV-\d{6}$/m, /^Paid with: Mastercard ending in 4444$/m, /^Next payment: £[\d.]+ on \d\d \w{3,4} \d{4}$/m])
+    expect(settled.text).toMatch(said);
   expect((await charges(page, shop)).map(({ balance }) => balance).filter(Boolean)).toEqual([monthly, monthly]);
   expect(onPhone.errors).toEqual([]);
   await phone.close();
