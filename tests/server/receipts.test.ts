@@ -1,4 +1,4 @@
-/** What the mail about a payment of a subscription says of it: its invoice, how it was paid, and what comes next. The clock is the test's. */
+/** What the mail about a payment of a subscription says: its invoice, how it was paid, what comes next. The clock is the test's. */
 import { pino } from "pino";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { addInterval, dateOf, type CalendarDate } from "../../src/domain/time/calendar";
