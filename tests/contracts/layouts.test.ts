@@ -142,6 +142,7 @@ describe.each(layouts)("page $name", ({ name, layout }) => {
       },
       weakColors: Object.fromEntries([...themes].map(([name, theme]) => [name, weakPairs(themeColorsOf(theme, {}))])),
       videoOrigins: [],
+      now: new Date().toISOString(),
       languages: [DEFAULT_LANGUAGE, ...others],
       offers: offers.map(({ path }) => path),
       labels: [...labels],

@@ -54,6 +54,29 @@ describe("[BLD-10] where a link leads", () => {
     expect(codeOf(link, "spring")).toBe(expected);
   });
 
+  it.each<[link: string, ownFrom: string | undefined, found: string | undefined]>([
+    ["/over", undefined, "link-over"],
+    ["/over#cards", undefined, "link-over"],
+    ["/over", "2026-12-24T00:00:00Z", "link-over"],
+    ["/soon", undefined, "link-before"],
+    ["/soon", "2026-11-26T00:00:00Z", "link-before"],
+    // Whoever gets this page gets that one.
+    ["/soon", "2026-11-27T00:00:00Z", undefined],
+    ["/soon", "2026-11-28T00:00:00Z", undefined],
+  ])("%j leads to a page outside of its campaign's days, from one whose days begin at %j", (link, ownFrom, found) => {
+    const facts: Parameters<typeof linkTargets>[2] = {
+      pages: [
+        { id: "over", path: "/over", live: true, outside: { phase: "after", day: "2026-11-20T00:00:00Z" } },
+        { id: "soon", path: "/soon/", live: true, outside: { phase: "before", day: "2026-11-27T00:00:00Z" } },
+      ],
+      redirects: [],
+      missingFiles: [],
+    };
+    const said = linkFinding(link, linkTargets("spring", [], facts, ownFrom));
+    expect(said?.code).toBe(found);
+    if (found) expect(said?.values).toEqual({ link, day: found === "link-over" ? "2026-11-20T00:00:00Z" : "2026-11-27T00:00:00Z" });
+  });
+
   it("a page that is about to move is found at its new address, by itself at least", () => {
     expect(codeOf("/moved", "moving")).toBeUndefined();
     expect(codeOf("/moved#none", "moving")).toBe("anchor-dead");

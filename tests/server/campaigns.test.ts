@@ -2,13 +2,15 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import type { PageState } from "../../src/domain/page/page-state";
 import type { PageCampaign } from "../../src/layout/campaign/page-campaign";
+import type { Finding, ShopFacts } from "../../src/layout/publish/finding";
 import type { Layout } from "../../src/layout/types";
 import { builderOf, type BuilderCalls } from "../support/builder";
 import { DATABASES } from "../support/databases";
 import { personIn } from "../support/people";
 import { startShop, type TestShop } from "../support/shop-server";
 
-const DAY = 86_400_000;
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
 const OFFERS = ["/offers/vpn-monthly", "/offers/vpn-yearly"];
 
 describe.each(DATABASES)("campaigns of pages on %s", (kind) => {
@@ -156,6 +158,45 @@ describe.each(DATABASES)("campaigns of pages on %s", (kind) => {
     await call("POST", "/pages", { id: "only-a-draft", path: "/only-a-draft", pageType: "offer-page", title: "Draft" });
     expect(await warningsOf("drafted", "/only-a-draft")).toEqual(["link-unpublished"]);
     expect(await warningsOf("sound", "/launch")).toEqual([]);
+  });
+
+  it("[BLD-14] [BLD-10] outside of its days a page is told from those that shoppers get, wherever it is named", async () => {
+    const now = Date.now();
+    const [from, until] = [new Date(now + HOUR).toISOString(), new Date(now + 2 * HOUR).toISOString()];
+    const { published } = await landing("fenced", { offers: OFFERS, from, until });
+    const told = (phase: string) => ({ liveFrom: from, liveUntil: until, phase });
+    expect(published.body).toMatchObject(told("before"));
+    // The link stands on a page without days, and the campaign of the other changes while nobody touches either.
+    const made = await call("POST", "/pages", { id: "leads-there", path: "/leads-there", pageType: "offer-page", title: "Leads there" });
+    const link = { id: "text", block: "rich-text", version: 1, settings: { content: '<p><a href="/fenced">There</a></p>' } };
+    const layout = { ...made.body.layout, regions: { ...made.body.layout.regions, main: [link] } };
+    const seen = async () => {
+      const [listed] = (await call("GET", "/pages?path=/fenced")).body.pages;
+      const { body } = await call("POST", "/facts", { layout });
+      const { outside } = (body as ShopFacts).pages.find(({ id }) => id === "fenced")!;
+      return [listed.phase, (await call("GET", "/pages/fenced")).body.page.phase, outside, (await shop.call("GET", "/fenced")).status];
+    };
+    expect(await seen()).toEqual(["before", "before", { phase: "before", day: from }, 404]);
+    vi.useFakeTimers({ toFake: ["Date"], now: now + 1.5 * HOUR });
+    expect(await seen()).toEqual(["running", "running", undefined, 200]);
+    vi.setSystemTime(now + 2 * HOUR);
+    expect(await seen()).toEqual(["after", "after", { phase: "after", day: until }, 404]);
+
+    expect((await call("PUT", "/pages/leads-there", { layout, version: 1 })).status).toBe(200);
+    const codesOf = async (id: string) =>
+      ((await call("POST", `/pages/${id}/publish`, { version: 2 })).body.warnings as Finding[]).map(({ code }) => code);
+    expect(await codesOf("leads-there")).toContain("link-over");
+    expect(await codesOf("fenced")).toContain("campaign-over");
+    // Whoever follows the link is led on by the page: it leads somewhere.
+    await landing("on-it-goes", { offers: OFFERS });
+    const draft = (await call("GET", "/pages/fenced")).body as { layout: Layout; version: number };
+    const settings = { ...draft.layout.settings, campaign: { ...draft.layout.settings.campaign, elsewhere: "/on-it-goes" } };
+    const saved = await call("PUT", "/pages/fenced", { layout: { ...draft.layout, settings }, version: draft.version });
+    await call("POST", "/pages/fenced/publish", { version: saved.body.version });
+    expect((await seen())[2]).toBeUndefined();
+    // Taken off the shop it has no days.
+    await call("POST", "/pages/fenced/unpublish");
+    expect((await call("GET", "/pages/fenced")).body.page).toMatchObject({ liveFrom: null, liveUntil: null, phase: "running" });
   });
 
   it("[BLD-14] of the attached offers a shopper gets those that are sold in their country", async () => {

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import type { RegisteredBlocks } from "../../src/layout/catalog";
+import type { PageSummary } from "../../src/layout/page/page-summary";
 import { migrateLayout } from "../../src/layout/migrate";
 import { openStorage } from "../../src/server/storage/open-storage";
 import { storefront } from "../../src/storefront/server-entry";
@@ -27,6 +28,46 @@ describe.each(DATABASES)("going back to an older version, on %s", (kind) => {
     );
     expect(await steps()).toEqual(before);
     await storage.close();
+    await database.drop();
+  });
+});
+
+describe.each(DATABASES)("pages of an older program on %s", (kind) => {
+  it("[BLD-14] those that are live with days are known to have them, and what cannot be read keeps nothing from starting", async () => {
+    const database = await createDatabase(kind);
+    const before = await startShop(kind, {}, database);
+    const [from, until] = ["2099-01-01T00:00:00.000Z", "2099-02-01T00:00:00.000Z"];
+    const { db } = before.server.services.storage;
+    const publish = async (id: string, campaign: object) => {
+      const editor = await before.editor();
+      const call = (method: string, path: string, body: object) => before.call(method, `/api/builder/pages${path}`, body, editor);
+      const { layout } = (await call("POST", "", { id, path: `/${id}`, pageType: "offer-page", title: id })).body;
+      await call("PUT", `/${id}`, { layout: { ...layout, settings: { ...layout.settings, campaign } }, version: 1 });
+      expect((await call("POST", `/${id}/publish`, { version: 2 })).status).toBe(200);
+    };
+    await publish("both", { from, until });
+    await publish("end", { until });
+    await publish("none", {});
+    await publish("torn", { from });
+    await sql`update pages set published = 'no layout' where id = 'torn'`.execute(db);
+    // As the program before left it.
+    for (const column of ["published_from", "published_until"]) await sql`alter table pages drop column ${sql.ref(column)}`.execute(db);
+    await sql`delete from kysely_migration where name >= '072'`.execute(db);
+    await before.close();
+
+    const shop = await startShop(kind, {}, database);
+    const { pages } = (await shop.call("GET", "/api/builder/pages?limit=100", undefined, await shop.editor())).body;
+    const daysOf = (id: string) => {
+      const { liveFrom, liveUntil, phase } = (pages as PageSummary[]).find((page) => page.id === id)!;
+      return [liveFrom, liveUntil, phase];
+    };
+    expect([daysOf("both"), daysOf("end"), daysOf("none"), daysOf("torn")]).toEqual([
+      [from, until, "before"],
+      [null, until, "running"],
+      [null, null, "running"],
+      [null, null, "running"],
+    ]);
+    await shop.close();
     await database.drop();
   });
 });

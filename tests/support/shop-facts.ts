@@ -3,6 +3,7 @@ import type { ShopFacts } from "../../src/layout/publish/finding";
 
 export const shopFacts = (told: Partial<ShopFacts> = {}): ShopFacts => ({
   pages: [],
+  now: "2026-11-21T10:00:00.000Z",
   redirects: [],
   languages: ["en"],
   offers: [],

@@ -17,6 +17,8 @@ export interface WordsSource {
   appearanceSchema: SettingsSchema;
   campaignSchema: SettingsSchema;
   number(value: number): string;
+  /** Of an instant. */
+  day(instant: string): string;
   /** What `attribute` of a condition calls a value. */
   choiceLabel(attribute: string, value: string): string;
 }
@@ -25,7 +27,7 @@ export interface WordsSource {
 export function findingText(
   finding: Pick<Finding, "code" | "path" | "values">,
   schema: SettingsSchema | undefined,
-  { t, has, languageName, countryName, tokenName, blockName, number, choiceLabel, appearanceSchema, campaignSchema }: WordsSource,
+  { t, has, languageName, countryName, tokenName, blockName, number, day, choiceLabel, appearanceSchema, campaignSchema }: WordsSource,
 ): string {
   const { code, path, values = {} } = finding;
   const place = placeOf({ path, values });
@@ -50,6 +52,7 @@ export function findingText(
           : "";
   const spoken: Record<string, string | number> = { ...values, setting };
   if (values["language"] !== undefined) spoken["language"] = languageName(String(values["language"]));
+  if (values["day"] !== undefined) spoken["day"] = day(String(values["day"]));
   if (typeof values["countries"] === "string") spoken["countries"] = someOf(values["countries"].split(" ").map(countryName));
   if (typeof values["states"] === "string") spoken["states"] = someOf(values["states"].split(" "));
   if (values["attribute"] !== undefined) {

@@ -47,6 +47,8 @@ export interface WeighedScripts extends PageScripts {
 
 export interface Findings {
   store: StoreApi<FindingsState>;
+  /** Milliseconds since 1970 by the shop's clock, as far as it is known. */
+  shopNow(): number;
   /** Follows the page and its theme. @returns what ends it */
   follow(): () => void;
   /** Asks for the facts again: pages come and go. */
@@ -91,6 +93,9 @@ export function createFindings({
     failed: false,
     scripts: undefined,
   }));
+  /** How far the shop's clock is ahead of this device's: a page is open for hours, and its campaign ends meanwhile. */
+  let clockAheadMs = 0;
+  const shopNow = () => Date.now() + clockAheadMs;
   /** What the facts are about. */
   let asked: ReadonlySet<string> = new Set();
   let questions = 0;
@@ -109,7 +114,11 @@ export function createFindings({
     if (!known) return [];
     const layout = document.layout();
     const expanded = shown(layout);
-    const steps = publishFindingSteps(expanded.layout, { catalog, defaults: blockDefaults, facts: known });
+    const steps = publishFindingSteps(expanded.layout, {
+      catalog,
+      defaults: blockDefaults,
+      facts: { ...known, now: new Date(shopNow()).toISOString() },
+    });
     const found = await inSlices(steps, isWanted);
     if (!found) return undefined;
     return throughLinks(layout, expanded, found, (id) => sections.section(id)?.name ?? id)
@@ -195,6 +204,7 @@ export function createFindings({
       // An answer that a newer one has overtaken is about a page that is no more.
       if (question < answered) return;
       answered = question;
+      clockAheadMs = Date.parse(facts.now) - Date.now();
       store.setState({ facts: withSearched(facts), failed: false });
       // Which of its words are labels is known now.
       asked = namedIn(layout);
@@ -214,6 +224,7 @@ export function createFindings({
 
   return {
     store,
+    shopNow,
     follow() {
       let timer: ReturnType<typeof setTimeout> | undefined;
       const soon = () => {

@@ -38,6 +38,7 @@ export function problemText(
     appearanceSchema: schemaInWords(APPEARANCE_SCHEMA, "appearanceSettings"),
     campaignSchema: {},
     number: String,
+    day: asIs,
     choiceLabel: (_attribute, value) => value,
   });
 }

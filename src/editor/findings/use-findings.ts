@@ -11,6 +11,7 @@ import { DEFAULT_LANGUAGE } from "../../storefront/catalog";
 import { PAGE_ID, useDocument } from "../document/editor-document";
 import { countryName } from "../../i18n/format";
 import { languageName } from "../../i18n/language-name";
+import { formatInstant } from "../interface/dates";
 import { useSession } from "../screens/edit/session/edit-session";
 import { useEditorUi } from "../state/editor-ui";
 import { useTokenName } from "../theme/use-token-name";
@@ -39,6 +40,7 @@ export function useFindingText(): (finding: Pick<Finding, "code" | "path" | "val
       tokenName,
       blockName: (type) => catalog.get(type)?.schema.title ?? type,
       number: (value) => new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 2 }).format(value),
+      day: (instant) => formatInstant(instant, i18n.language),
       choiceLabel: (attribute, value) => choices?.[attribute]?.find((choice) => choice.value === value)?.label || value,
     };
     return (finding, blockType) => {

@@ -19,9 +19,10 @@ export function PublishDialog({ wish }: { wish: PublishWish }): ReactNode {
   const form = useId();
   const ui = useEditorUi();
   const document = useDocument();
-  const { api, saving, schedule: planned } = useSession();
+  const { api, saving, findings, schedule: planned } = useSession();
   // As it was when somebody asked.
   const [now] = useState(() => document.layout());
+  const [at] = useState(findings.shopNow);
   const [{ page }] = useState(() => saving.store.getState());
   const found = useLiveChanges(api, page, now);
   const { schedule } = useStore(planned.store);
@@ -63,7 +64,7 @@ export function PublishDialog({ wish }: { wish: PublishWish }): ReactNode {
         </>
       }
     >
-      <WhatGoesLive found={found} now={now} page={page} path={path} onShowAll={() => leave({ dialog: "versions" })} />
+      <WhatGoesLive found={found} now={now} page={page} path={path} at={at} onShowAll={() => leave({ dialog: "versions" })} />
       {schedule?.publishAt && <p>{t("publish.insteadOfPlan", { at: formatInstant(schedule.publishAt, i18n.language) })}</p>}
       <WorthALook onShow={() => leave(problemsAsked(ui))} />
       <form

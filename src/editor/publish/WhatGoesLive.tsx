@@ -1,8 +1,10 @@
 /** What shoppers find different once the page goes live, at once or as planned: its changes, or that it is new. [BLD-9] */
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { campaignOf } from "../../layout/campaign/page-campaign";
 import type { PageSummary } from "../../layout/page/page-summary";
 import type { Layout } from "../../layout/types";
+import { CampaignDays } from "./CampaignDays";
 import { ChangeList } from "./ChangeList";
 import type { useLiveChanges } from "./use-live-changes";
 
@@ -11,6 +13,7 @@ export function WhatGoesLive({
   now,
   page,
   path,
+  at,
   onShowAll,
 }: {
   found: ReturnType<typeof useLiveChanges>;
@@ -19,6 +22,8 @@ export function WhatGoesLive({
   page: PageSummary;
   /** Where it will stand. */
   path: string;
+  /** When it goes live, milliseconds since 1970. */
+  at: number;
   onShowAll(): void;
 }): ReactNode {
   const { t } = useTranslation();
@@ -35,6 +40,7 @@ export function WhatGoesLive({
       ) : (
         <ChangeList {...found} now={now} onShowAll={onShowAll} />
       )}
+      <CampaignDays campaign={campaignOf(now)} at={at} />
       {page.publishedVersion !== null && path !== page.path && <p>{t("publish.moves", { from: page.path, to: path })}</p>}
     </>
   );

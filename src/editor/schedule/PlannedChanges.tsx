@@ -10,6 +10,8 @@ import { useSession } from "../screens/edit/session/edit-session";
 import { useEditorUi, type EditorUiState } from "../state/editor-ui";
 
 export interface PlannedChangesProps {
+  /** When it is to go live, milliseconds since 1970; undefined: nobody has said so yet. */
+  at: number | undefined;
   /** Closes the dialog around it, before something else opens. */
   onLeave(): void;
   /** Times were typed that leaving loses. */
@@ -18,11 +20,11 @@ export interface PlannedChangesProps {
   isOlder: boolean;
 }
 
-export function PlannedChanges({ onLeave, isTyped, isOlder }: PlannedChangesProps): ReactNode {
+export function PlannedChanges({ at, onLeave, isTyped, isOlder }: PlannedChangesProps): ReactNode {
   const { t } = useTranslation();
   const ui = useEditorUi();
   const document = useDocument();
-  const { api, saving } = useSession();
+  const { api, saving, findings } = useSession();
   const ask = useAskToDiscard();
   // As it was when somebody asked.
   const [now] = useState(() => document.layout());
@@ -39,7 +41,14 @@ export function PlannedChanges({ onLeave, isTyped, isOlder }: PlannedChangesProp
   return (
     <>
       {isOlder && <p>{t("schedule.older")}</p>}
-      <WhatGoesLive found={found} now={now} page={page} path={saving.path()} onShowAll={() => leave({ dialog: "versions" })} />
+      <WhatGoesLive
+        found={found}
+        now={now}
+        page={page}
+        path={saving.path()}
+        at={at ?? findings.shopNow()}
+        onShowAll={() => leave({ dialog: "versions" })}
+      />
       <WorthALook onShow={() => leave(problemsAsked(ui))} />
     </>
   );

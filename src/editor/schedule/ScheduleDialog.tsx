@@ -39,6 +39,7 @@ export function ScheduleDialog({ onClose }: { onClose(): void }): ReactNode {
   const [typed, setTyped] = useState<{ times: Times; over: PageSchedule | undefined }>();
   const before = timesOf(typed ? typed.over : schedule);
   const times = typed?.times ?? before;
+  const publishAt = fromLocalTime(times.publishAt);
   /** Nothing goes live then. */
   const endsOnly = times.publishAt === "" && times.unpublishAt !== "";
   const isOther = typed !== undefined && typed.over?.madeAt !== schedule?.madeAt;
@@ -142,6 +143,7 @@ export function ScheduleDialog({ onClose }: { onClose(): void }): ReactNode {
       <p>{t(isLive ? "schedule.introLive" : "schedule.intro")}</p>
       {!endsOnly && (
         <PlannedChanges
+          at={publishAt === null ? undefined : Date.parse(publishAt)}
           onLeave={onClose}
           isTyped={isTyped}
           isOlder={Boolean(schedule?.publishAt) && (changed || schedule?.version !== version)}

@@ -55,6 +55,9 @@ const summaryOf = ({ id, name, version, updatedAt, updatedBy }: SavedSection): P
   version,
   publishedVersion: version,
   publishedAt: updatedAt,
+  liveFrom: null,
+  liveUntil: null,
+  phase: "running",
   updatedAt,
   updatedBy,
 });

@@ -15,6 +15,7 @@ import {
   Upload,
   type LucideIcon,
 } from "lucide-react";
+import { isShown } from "../../layout/page/page-status";
 import type { PageSummary } from "../../layout/page/page-summary";
 import type { Translate } from "../commands/command-parts";
 import type { EditorUi, PageDialog } from "../state/editor-ui";
@@ -35,7 +36,7 @@ export interface PageAction {
 export interface PageActionParts {
   ui: EditorUi;
   /** As it is stored. */
-  page: Pick<PageSummary, "path" | "publishedVersion" | "isTemplate">;
+  page: Pick<PageSummary, "path" | "publishedVersion" | "phase" | "isTemplate">;
   mayEdit: boolean;
   mayPublish: boolean;
   t: Translate;
@@ -58,7 +59,7 @@ export function pageActions({ ui, page, mayEdit, mayPublish, t }: PageActionPart
     guarded("schedule", t("schedule.title"), CalendarClock),
     ...(isLive && mayPublish ? [guarded("takeDown", t("takeDown.open"), CloudOff)] : []),
     guarded("share", t("share.open"), Link2),
-    ...(isLive
+    ...(isShown(page)
       ? [
           {
             id: "open-live" as const,

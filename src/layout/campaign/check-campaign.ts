@@ -4,7 +4,7 @@ import { linkFinding, type LinkTargets } from "../publish/check-links";
 import type { Finding, ShopFacts } from "../publish/finding";
 import { DEFAULT_TEXT_LANGUAGE, type Layout, type Settings } from "../types";
 import { saidElsewhere, unknownTextKeys } from "./custom-texts";
-import { campaignOf } from "./page-campaign";
+import { campaignOf, campaignPhase } from "./page-campaign";
 
 export function* campaignFindings(
   layout: Layout,
@@ -12,7 +12,7 @@ export function* campaignFindings(
     facts,
     defaults,
   }: {
-    facts: Pick<ShopFacts, "languages" | "offers" | "pricing" | "unpayable">;
+    facts: Pick<ShopFacts, "languages" | "offers" | "pricing" | "unpayable" | "now">;
     defaults(type: string, language: string): Settings | undefined;
   },
   targets: LinkTargets,
@@ -31,6 +31,14 @@ export function* campaignFindings(
       yield { ...found, path: "settings.campaign.offers" };
   if (from !== undefined && until !== undefined && until <= from)
     yield { code: "campaign-days", severity: "error", path: "settings.campaign.until", message: "the campaign ends before it begins" };
+  else if (until !== undefined && campaignPhase({ from, until }, Date.parse(facts.now)) === "after")
+    yield {
+      code: "campaign-over",
+      severity: "warning",
+      path: "settings.campaign.until",
+      message: `no shopper sees the page: its campaign is over since ${until}`,
+      values: { day: until },
+    };
   const dead = elsewhere === "" ? undefined : linkFinding(elsewhere, targets);
   if (dead) yield { ...dead, severity: "warning", path: "settings.campaign.elsewhere" };
   const unknown = new Set<string>();

@@ -65,8 +65,8 @@ export function effectiveCampaign(own: PageCampaign, shared: SharedCampaign | un
 
 export type CampaignPhase = "before" | "running" | "after";
 
-/** @param now milliseconds since 1970 */
-export function campaignPhase({ from, until }: PageCampaign, now: number): CampaignPhase {
-  if (from !== undefined && now < Date.parse(from)) return "before";
-  return until !== undefined && now >= Date.parse(until) ? "after" : "running";
+/** @param days null: no day of that kind @param now milliseconds since 1970 */
+export function campaignPhase({ from, until }: { from?: string | null; until?: string | null }, now: number): CampaignPhase {
+  if (from && now < Date.parse(from)) return "before";
+  return until && now >= Date.parse(until) ? "after" : "running";
 }

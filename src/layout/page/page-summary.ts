@@ -1,4 +1,5 @@
 /** What is told of a page without its layout, as the builder's calls answer it. */
+import type { CampaignPhase } from "../campaign/page-campaign";
 import type { PageType } from "../types";
 
 export interface PageSummary {
@@ -19,6 +20,11 @@ export interface PageSummary {
   /** The draft version that is live; null: not published. */
   publishedVersion: number | null;
   publishedAt: string | null;
+  /** ISO 8601 instants between which shoppers see what is live; null: no day of that kind. */
+  liveFrom: string | null;
+  liveUntil: string | null;
+  /** Where the server's clock stood among these days when it answered. */
+  phase: CampaignPhase;
   updatedAt: string;
   updatedBy: string | null;
 }

@@ -2,7 +2,7 @@
 import { percentDecoded } from "../../domain/page/percent-decoded";
 import { Parser } from "htmlparser2";
 import { isReservedPath, normalPath } from "../../domain/page/shop-path";
-import type { Finding, ShopFacts } from "./finding";
+import type { Finding, OutsideDays, ShopFacts } from "./finding";
 
 /** Ids that every page has besides those of its blocks: its main part, and its beginning. */
 const FIXED_ANCHORS = ["", "main", "top"];
@@ -15,16 +15,20 @@ export interface LinkTargets {
   anchors: ReadonlySet<string>;
   /** Normal paths; whether shoppers find something there. */
   paths: ReadonlyMap<string, boolean>;
+  /** Of pages that are published and that shoppers do not get while the page that leads there is shown: why, by normal path. */
+  outside: ReadonlyMap<string, OutsideDays>;
   /** What the blocks of other pages are called, by the page's normal path, as far as that is known. */
   elsewhere: ReadonlyMap<string, ReadonlySet<string>>;
   /** Normal paths of files of the shop's own that are not there. */
   missingFiles: ReadonlySet<string>;
 }
 
+/** @param ownFrom when the campaign of the page begins that is checked: until then nobody follows its links */
 export function linkTargets(
   pageId: string,
   blockIds: Iterable<string>,
   facts: Pick<ShopFacts, "pages" | "redirects" | "missingFiles">,
+  ownFrom?: string,
 ): LinkTargets {
   const own = facts.pages.find((page) => page.id === pageId);
   const paths = new Map([
@@ -32,6 +36,10 @@ export function linkTargets(
     ...facts.pages.map((page) => [normalPath(page.path), page.live || page.id === pageId] as const),
   ]);
   if (own) paths.set(normalPath(own.nextPath ?? own.path), true);
+  const isTooEarly = ({ phase, day }: OutsideDays) => phase === "after" || !ownFrom || Date.parse(ownFrom) < Date.parse(day);
+  const outside = new Map(
+    facts.pages.flatMap((page) => (page.outside && isTooEarly(page.outside) ? [[normalPath(page.path), page.outside] as const] : [])),
+  );
   const elsewhere = new Map(
     facts.pages.flatMap(({ path, anchors }) => (anchors ? [[normalPath(path), new Set([...FIXED_ANCHORS, ...anchors])] as const] : [])),
   );
@@ -39,6 +47,7 @@ export function linkTargets(
     ownPath: own?.nextPath ?? own?.path ?? "/",
     anchors: new Set([...FIXED_ANCHORS, ...blockIds]),
     paths,
+    outside,
     elsewhere,
     missingFiles: new Set(facts.missingFiles),
   };
@@ -61,7 +70,7 @@ export function missingFile(address: string, { ownPath, missingFiles }: Pick<Lin
 /** What is wrong with where a link leads; undefined for one that leads somewhere, or out of the shop, or is no address at all. */
 export function linkFinding(
   link: string,
-  { ownPath, anchors, paths, elsewhere, missingFiles }: LinkTargets,
+  { ownPath, anchors, paths, outside, elsewhere, missingFiles }: LinkTargets,
 ): Pick<Finding, "code" | "message" | "values"> | undefined {
   const address = link.trim();
   const url = urlOf(address, ownPath);
@@ -79,6 +88,15 @@ export function linkFinding(
   const live = paths.get(path);
   if (live === undefined) return { code: "link-dead", message: `no page stands at ${path}`, values };
   if (!live) return { code: "link-unpublished", message: `the page at ${path} is not published`, values };
+  const days = outside.get(path);
+  if (days)
+    return days.phase === "before"
+      ? { code: "link-before", message: `shoppers get the page at ${path} from ${days.day} on`, values: { ...values, day: days.day } }
+      : {
+          code: "link-over",
+          message: `the campaign of the page at ${path} is over since ${days.day}`,
+          values: { ...values, day: days.day },
+        };
   return elsewhere.get(path)?.has(anchor) === false
     ? {
         code: "page-anchor-dead",

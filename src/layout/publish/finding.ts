@@ -3,6 +3,7 @@ import type { ConditionProblemCode } from "../../domain/page/checks/condition-ch
 import type { Offer } from "../../domain/offer/offer";
 import type { Brand } from "../../domain/page/brand";
 import type { MeasuredPair } from "../../domain/theme/contrast";
+import type { CampaignPhase } from "../campaign/page-campaign";
 import type { ProblemCode } from "../types";
 import type { TranslatedFrom } from "./stale-translations";
 import type { ScriptFacts } from "./weight/page-scripts";
@@ -42,6 +43,8 @@ export type FindingCode =
   | "section-missing"
   /** A campaign that ends before it begins. */
   | "campaign-days"
+  /** The campaign of the page is over, `values.day` says since when: shoppers do not get the page. */
+  | "campaign-over"
   | "condition-contradiction"
   | "condition-contradiction-around"
   /** A condition on what nothing on the page asks for; `values.rule` says whether it "never" holds or "always". */
@@ -91,6 +94,9 @@ export type FindingCode =
   | "file-dead"
   /** The page it leads to is there, and not published. */
   | "link-unpublished"
+  /** The page it leads to is published, and shoppers get it from `values.day` on, or have not since then. */
+  | "link-before"
+  | "link-over"
   | "anchor-dead"
   /** The page it leads to is there, and has no block of that name. */
   | "page-anchor-dead"
@@ -116,9 +122,19 @@ export interface ShopFacts {
   /**
    * Every page of the shop, the checked one too; `nextPath` is where a page will stand once its draft is published, `sharesOffers`
    * that its campaign in the catalogue has offers, `anchors` what its blocks are called as shoppers get it: of those alone that the checked
-   * page leads to with an anchor.
+   * page leads to with an anchor. `outside` says of a live page that shoppers neither get now nor are led on from why that is so.
    */
-  pages: readonly { id: string; path: string; live: boolean; nextPath?: string; sharesOffers?: true; anchors?: readonly string[] }[];
+  pages: readonly {
+    id: string;
+    path: string;
+    live: boolean;
+    nextPath?: string;
+    sharesOffers?: true;
+    anchors?: readonly string[];
+    outside?: OutsideDays;
+  }[];
+  /** ISO 8601, by the clock that campaigns begin and end by. */
+  now: string;
   /** Addresses that lead on to a page since it moved. */
   redirects: readonly string[];
   languages: readonly string[];
@@ -148,6 +164,13 @@ export interface ShopFacts {
   choices: Readonly<Record<string, readonly Choice[]>>;
   /** Attributes that have more values than these, which a search finds: in a shop that sells much. */
   searchedChoices: readonly string[];
+}
+
+/** Before its campaign begins, or after it is over. */
+export interface OutsideDays {
+  phase: Exclude<CampaignPhase, "running">;
+  /** ISO 8601: when it begins, or when it was over. */
+  day: string;
 }
 
 /** What prices in texts are held against. */

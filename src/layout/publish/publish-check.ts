@@ -71,7 +71,7 @@ export function* publishFindingSteps(value: unknown, parts: PublishCheckParts): 
   const layout = migrateLayout(value as Layout, parts.catalog);
   const wrong = new Set(problems.map(({ path }) => path));
   const priceProblems = textPriceCheck(layout, parts);
-  const targets = linkTargets(layout.id, namesIn(layout), parts.facts);
+  const targets = linkTargets(layout.id, namesIn(layout), parts.facts, campaignOf(layout).from);
   const page = { ...layout, settings: shownSettings(layout) };
   findings.push(...pageFindings(page, parts), ...pagePriceFindings(page, priceProblems), ...campaignFindings(layout, parts, targets));
   findings.push(...deadSocialPictures(page.settings, targets));

@@ -1,5 +1,7 @@
 /** How a page's row changes when it goes live, and when it is taken down; with what is noted beside it. [BLD-9] */
 import type { Transaction } from "kysely";
+import { campaignOf } from "../../layout/campaign/page-campaign";
+import type { Layout } from "../../layout/types";
 import { recordAudit } from "../people/audit-trail";
 import type { Database } from "../storage/schema";
 import { endRedirect, recordMove, recordStood } from "./page-moves";
@@ -35,6 +37,7 @@ export async function madeLive(
     path,
     next_path: draftPath === path ? null : draftPath,
     published: layout,
+    ...liveDays(JSON.parse(layout) as Layout),
     published_version: version,
     published_campaign: campaign,
     published_at: new Date().toISOString(),
@@ -51,5 +54,21 @@ export async function takenDown(trx: Transaction<Database>, row: PageRow, by: st
     await addPageVersion(trx, row.id, row.published_version ?? row.draft_version, "unpublished", row.published, by);
     await recordAudit(trx, { kind: "page-unpublished", person: by, subject: row.id, title: row.title, details: { path: row.path } });
   }
-  return { ...row, published: null, published_version: null, published_at: null, published_campaign: null, email_patterns: null };
+  return { ...row, ...NOT_LIVE, email_patterns: null };
+}
+
+/** Of a row of which nothing is live. */
+export const NOT_LIVE = {
+  published: null,
+  published_version: null,
+  published_at: null,
+  published_campaign: null,
+  published_from: null,
+  published_until: null,
+} satisfies Partial<PageRow>;
+
+/** When shoppers see what is live, for those who do not read its text. */
+export function liveDays(layout: Layout): Pick<PageRow, "published_from" | "published_until"> {
+  const { from = null, until = null } = campaignOf(layout);
+  return { published_from: from, published_until: until };
 }

@@ -2,6 +2,7 @@
 import { campaignName } from "../../layout/campaign/page-campaign";
 import { LAYOUT_VERSION, type Layout, type PageSettings, type PageType } from "../../layout/types";
 import type { InFolder } from "./folders/page-folders";
+import { NOT_LIVE } from "./made-live";
 import type { PageRow } from "./page-rows";
 
 export interface NewPage {
@@ -54,10 +55,7 @@ export function newRow(layout: Layout, place: InFolder & { path: string; campaig
     campaign: campaignName(layout, campaign),
     draft: JSON.stringify(layout),
     draft_version: 1,
-    published: null,
-    published_version: null,
-    published_at: null,
-    published_campaign: null,
+    ...NOT_LIVE,
     created_at: now,
     updated_at: now,
     updated_by: by,

@@ -7,6 +7,7 @@ import { isUniqueViolation, type Storage } from "../storage/open-storage";
 import type { Database } from "../storage/schema";
 import { firstFree } from "./first-free";
 import { spellingOf } from "./folders/page-folders";
+import { NOT_LIVE } from "./made-live";
 import { recordStood } from "./page-moves";
 import { summaryOf } from "./page-rows";
 import { forgetWords, writePage } from "./page-words";
@@ -92,10 +93,7 @@ export class PageBin {
         const wanted = row.deleted_path!;
         const path = await freePath(trx, wanted, id);
         // Out of the archive it comes as a draft: whether it may be sold again, somebody says.
-        const unlisted =
-          path === wanted && place === "bin"
-            ? {}
-            : { published: null, published_version: null, published_at: null, published_campaign: null, next_path: null };
+        const unlisted = path === wanted && place === "bin" ? {} : { ...NOT_LIVE, next_path: null };
         // Shoppers know it from there, wherever it goes next; beside another page that stands there by now, it is that one's path.
         if (place === "archive" && row.published && path === wanted) await recordStood(trx, id, path, true);
         // Meanwhile a folder of the same name may be written in other letters.

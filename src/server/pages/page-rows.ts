@@ -1,4 +1,5 @@
 /** A page as it is stored, what editors see of it, and what is said when it cannot be changed. */
+import { campaignPhase } from "../../layout/campaign/page-campaign";
 import { say } from "../../registry/message";
 import type { ExpressionBuilder, Kysely, Selectable, Transaction } from "kysely";
 import type { PageSummary, PutAwayPage } from "../../layout/page/page-summary";
@@ -24,6 +25,8 @@ export const SUMMARY_COLUMNS = [
   "draft_version",
   "published_version",
   "published_at",
+  "published_from",
+  "published_until",
   "updated_at",
   "updated_by",
 ] as const;
@@ -41,6 +44,9 @@ export function summaryOf(row: Pick<PageRow, (typeof SUMMARY_COLUMNS)[number]>):
     version: row.draft_version,
     publishedVersion: row.published_version,
     publishedAt: row.published_at,
+    liveFrom: row.published_from,
+    liveUntil: row.published_until,
+    phase: campaignPhase({ from: row.published_from, until: row.published_until }, Date.now()),
     updatedAt: row.updated_at,
     updatedBy: row.updated_by,
   };

@@ -8,6 +8,7 @@ import { ok, refuse, type Result } from "../result/refusal";
 import { isUniqueViolation, type Storage } from "../storage/open-storage";
 import type { LivePages } from "./live-pages";
 import { NOWHERE } from "./folders/page-folders";
+import { liveDays, NOT_LIVE } from "./made-live";
 import { endRedirect, recordMove } from "./page-moves";
 import { endPublication, endSchedule } from "./schedule/schedule-rows";
 import { sectionsLinkedIn } from "../../layout/sections/linked-section";
@@ -65,8 +66,8 @@ export class PageTransfer {
             draft_version: version,
             email_patterns: null,
             ...(isHeldBack
-              ? { is_template: 1, published_campaign: null, published: null, published_version: null, published_at: null }
-              : { published_campaign: campaign, published: text, published_version: version, published_at: now }),
+              ? { is_template: 1, ...NOT_LIVE }
+              : { ...liveDays(layout), published_campaign: campaign, published: text, published_version: version, published_at: now }),
             updated_at: now,
             updated_by: by,
           };

@@ -29,7 +29,7 @@ import { blockDefaults, catalog } from "../../../src/storefront/catalog";
 import { sampleOffers } from "../../../src/storefront/sample-state";
 import "../../../src/ui/base.css";
 import "../../../src/ui/themes/sentinel.css";
-import { campaignName } from "../../../src/layout/campaign/page-campaign";
+import { campaignName, campaignOf, campaignPhase } from "../../../src/layout/campaign/page-campaign";
 import { customersMemory } from "./memory/customers-memory";
 import { foldersMemory } from "./memory/folders-memory";
 import { listedPages, putAwayPages } from "./listed-pages";
@@ -57,6 +57,12 @@ export function layoutOf(main: BlockNode[], regions: Partial<Layout["regions"]> 
     settings: { title: "Spring", description: "" },
     regions: { header: [], main, side: [], footer: [], ...regions },
   };
+}
+
+/** When shoppers get a page that is made live now. */
+function daysOf(layout: Layout): Pick<PageSummary, "liveFrom" | "liveUntil" | "phase"> {
+  const { from = null, until = null } = campaignOf(layout);
+  return { liveFrom: from, liveUntil: until, phase: campaignPhase({ from, until }, Date.now()) };
 }
 
 /** Pages in memory that keep the server's promises: versions go up, an old one is refused. */
@@ -106,6 +112,9 @@ export function memoryApi(
     version: 1,
     publishedVersion: null,
     publishedAt: null,
+    liveFrom: null,
+    liveUntil: null,
+    phase: "running",
     updatedAt: "2026-11-21T10:00:00.000Z",
     updatedBy: "ada@example.com",
   });
@@ -287,6 +296,7 @@ export function memoryApi(
         nextPath: null,
         publishedVersion: version,
         publishedAt: "2026-11-21T10:05:00.000Z",
+        ...daysOf(draft.layout),
       };
       // What was to go live does not any more; when it goes off the shop stays as it was said.
       const plan = schedules.get(id);
@@ -351,7 +361,14 @@ export function memoryApi(
       const translatedFrom = section === undefined && !drafts.has(of.id) ? undefined : translations.recordOf(section ?? of.id);
       return shopFacts({
         ...(translatedFrom && { translatedFrom }),
-        pages: [...drafts.values()].map(({ page }) => ({ id: page.id, path: page.path, live: page.publishedVersion !== null })),
+        now: new Date().toISOString(),
+        pages: [...drafts.values()].map(({ page: { id, path, publishedVersion, phase, liveFrom, liveUntil } }) => ({
+          id,
+          path,
+          live: publishedVersion !== null,
+          ...(publishedVersion !== null &&
+            phase !== "running" && { outside: { phase, day: (phase === "before" ? liveFrom : liveUntil)! } }),
+        })),
         pricing: {
           offers: options.offers ?? sampleOffers,
           attached: [],

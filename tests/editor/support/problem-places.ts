@@ -184,6 +184,11 @@ export const PLACES: Record<FindingCode, Row | HeldElsewhere | NeverListed> = {
     words: /The campaign ends before it begins/,
     at: "campaign.until",
   },
+  "campaign-over": {
+    layout: ofPage({ campaign: { until: "2026-11-01T10:00:00.000Z" } }),
+    words: /No shopper gets this page: its campaign ended on/,
+    at: "campaign.until",
+  },
   "condition-contradiction": {
     layout: shown({ all: [paidWith(["invoice"]), paidWith(["invoice"], "is not one of")] }),
     words: /The conditions of this block never hold together/,
@@ -294,6 +299,18 @@ export const PLACES: Record<FindingCode, Row | HeldElsewhere | NeverListed> = {
     layout: layoutOf([hero("hero-1", { text: '<p><a href="/later">Later</a></p>' })]),
     shop: { facts: { pages: [{ id: "later", path: "/later", live: false }] } },
     words: /the page at \/later is not published/,
+    at: "setting_text",
+  },
+  "link-before": {
+    layout: layoutOf([hero("hero-1", { text: '<p><a href="/soon">Soon</a></p>' })]),
+    shop: { facts: { pages: [{ id: "soon", path: "/soon", live: true, outside: { phase: "before", day: "2099-11-27T10:00:00.000Z" } }] } },
+    words: /shoppers get the page at \/soon only from .*2099/,
+    at: "setting_text",
+  },
+  "link-over": {
+    layout: layoutOf([hero("hero-1", { text: '<p><a href="/over">Over</a></p>' })]),
+    shop: { facts: { pages: [{ id: "over", path: "/over", live: true, outside: { phase: "after", day: "2026-11-01T10:00:00.000Z" } }] } },
+    words: /shoppers do not get the page at \/over any more, its campaign ended on .*2026/,
     at: "setting_text",
   },
   "anchor-dead": { heldBy: "problems.test.tsx › an anchor" },

@@ -150,6 +150,16 @@ describe("what keeps a page from being stored or published", () => {
     ).toEqual(codes);
   });
 
+  it.each<[now: string, codes: string[]]>([
+    ["2027-02-28T23:59:59Z", []],
+    [day, ["campaign-over"]],
+    ["2028-01-01T00:00:00Z", ["campaign-over"]],
+  ])("[BLD-10] [BLD-14] one that ends on that day, at %s by the shop's clock: %j", (now, codes) => {
+    const found = [...campaignFindings(layoutWith({ until: day }), { facts: { ...NOTHING, now }, defaults: blockDefaults }, targets)];
+    expect(found.map(({ code }) => code)).toEqual(codes);
+    for (const each of found) expect(each).toMatchObject({ severity: "warning", path: "settings.campaign.until", values: { day } });
+  });
+
   it.each<[what: string, campaign: PageCampaign | undefined, pageType: Layout["pageType"], attached: string[], paths: string[]]>([
     ["that the catalogue's campaign has", undefined, "offer-page", ["/known", "/unpayable"], ["settings.campaign.offers"]],
     ["beside what else the page says of its campaign", { name: "A" }, "offer-page", ["/unpayable"], ["settings.campaign.offers"]],

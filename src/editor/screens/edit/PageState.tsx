@@ -2,11 +2,15 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useStore } from "zustand/react";
+import type { CampaignPhase } from "../../../layout/campaign/page-campaign";
 import { statusOf, type PageStatus } from "../../../layout/page/page-status";
+import { shownDays } from "../../interface/words/shown-days";
 import { useMay } from "../../rights/use-may";
 import { areThemesChanged } from "../../theme/theme-store";
 import { useSession } from "./session/edit-session";
 import styles from "./TopBar.module.css";
+
+type Look = "unsaved" | "outside" | PageStatus;
 
 export type ShownState = "saving" | "unsaved" | "deleted" | "archived" | "themeUnsaved" | "stored" | PageStatus;
 
@@ -33,34 +37,45 @@ const SHORT: Readonly<Partial<Record<ShownState, string>>> = {
 
 /** Of the page, or the section, that is open. @param className of a place that has other room for it than the bar */
 export function OpenPageState({ className }: { className?: string | undefined }): ReactNode {
+  const { t, i18n } = useTranslation();
   const { saving, section, themes } = useSession();
   const mayPublish = useMay("publisher");
   const { page, changed, autosaving, gone } = useStore(saving.store);
   const themeChanged = useStore(themes.store, areThemesChanged) && mayPublish;
-  const stored = section ? "stored" : statusOf(page);
+  const status = statusOf(page);
+  const stored = section ? "stored" : status;
+  const days = shownDays(page, t, i18n.language);
   const kept: ShownState = autosaving ? "saving" : changed ? "unsaved" : themeChanged ? "themeUnsaved" : stored;
   return (
     <PageState
       state={gone ? (gone.place === "archive" ? "archived" : "deleted") : kept}
-      look={gone || changed || themeChanged ? "unsaved" : statusOf(page)}
+      look={gone || changed || themeChanged ? "unsaved" : days !== undefined && status === "published" ? "outside" : status}
+      days={days === undefined ? undefined : { phase: page.phase, text: days }}
       className={className}
     />
   );
 }
 
-/** @param look what it looks like; while it is being saved, as before */
+/**
+ * @param look what it looks like; while it is being saved, as before
+ * @param days where shoppers do not get what is live: from when they do, or since when not any more
+ */
 export function PageState({
   state,
   look,
+  days,
   className = styles.status,
 }: {
   state: ShownState;
-  look: "unsaved" | PageStatus;
+  look: Look;
+  days?: { phase: CampaignPhase; text: string } | undefined;
   className?: string | undefined;
 }): ReactNode {
   const { t } = useTranslation();
-  const text = t(TEXTS[state]);
-  const short = SHORT[state];
+  const said = t(TEXTS[state]);
+  // Of a page that is stored as it is live, the days are all there is to say.
+  const text = days === undefined ? said : state === "published" ? days.text : state === "changed" ? `${said} · ${days.text}` : said;
+  const short = days !== undefined && state === "published" ? `top.short.outside.${days.phase}` : SHORT[state];
   return (
     <span className={className} data-status={look} data-short={short ? t(short) : undefined} data-tip={text} role="status">
       {text}

@@ -19,6 +19,7 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { useStore } from "zustand/react";
 import { languages } from "../../../storefront/catalog";
+import { isShown } from "../../../layout/page/page-status";
 import { classNames } from "../../../ui/class-names";
 import { PAGE_ID, useDocument, useEntry } from "../../document/editor-document";
 import { HistoryButton } from "../../history/HistoryButton";
@@ -134,7 +135,7 @@ export function TopBar(): ReactNode {
         <IconButton className={styles.keyboard} label={t("shortcuts.title")} keys="?" onClick={openShortcuts}>
           <Keyboard size={16} />
         </IconButton>
-        {!section && page.publishedVersion !== null && (
+        {!section && isShown(page) && (
           <a
             className={classNames(styles.back, styles.live)}
             href={page.path}

@@ -5,12 +5,13 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { campaignTitle } from "../../../layout/campaign/campaign-title";
 import type { PageSchedule } from "../../../layout/page/page-schedule";
-import { statusOf } from "../../../layout/page/page-status";
+import { isShown, statusOf } from "../../../layout/page/page-status";
 import type { PageSummary } from "../../../layout/page/page-summary";
 import { formatInstant } from "../../interface/dates";
 import interfaceStyles from "../../interface/interface.module.css";
 import { Menu } from "../../interface/Menu";
 import { authorName } from "../../interface/words/author-name";
+import { shownDays } from "../../interface/words/shown-days";
 import { useMay } from "../../rights/use-may";
 import { pageActionRefusal, type GuardedAction } from "../../share/page-action-rights";
 import { planInWords } from "../../schedule/plan-in-words";
@@ -35,6 +36,9 @@ interface PageRowProps {
 export const PageRow = memo(function PageRow({ page, plan, onAsk, isSelected, onChoose }: PageRowProps): ReactNode {
   const { t, i18n } = useTranslation();
   const rights = { mayEdit: useMay("editor"), mayPublish: useMay("publisher") };
+  const status = statusOf(page);
+  const days = shownDays(page, t, i18n.language);
+  const isOutside = days !== undefined && status === "published";
   const refusal = (action: GuardedAction) => pageActionRefusal(action, rights, t);
   const may = (action: GuardedAction) => refusal(action) === undefined;
   return (
@@ -59,9 +63,10 @@ export const PageRow = memo(function PageRow({ page, plan, onAsk, isSelected, on
       <td className={styles.wide}>{t(`pageTypes.${page.pageType}`)}</td>
       <td className={styles.wide}>{page.campaign && campaignTitle(page.campaign)}</td>
       <td>
-        <span className={styles.status} data-status={statusOf(page)}>
-          {t(`pages.status.${statusOf(page)}`)}
+        <span className={styles.status} data-status={isOutside ? "outside" : status}>
+          {isOutside ? days : t(`pages.status.${status}`)}
         </span>
+        {!isOutside && days && <small>{days}</small>}
         {page.isTemplate && (
           <small className={styles.folder}>
             <LayoutTemplate size={12} aria-hidden="true" />
@@ -79,7 +84,7 @@ export const PageRow = memo(function PageRow({ page, plan, onAsk, isSelected, on
           label={t("pages.more", { page: page.title })}
           icon={<MoreHorizontal size={16} />}
           items={[
-            ...(page.publishedVersion === null ? [] : [{ label: t("pages.openLive"), icon: <ExternalLink size={14} />, href: page.path }]),
+            ...(isShown(page) ? [{ label: t("pages.openLive"), icon: <ExternalLink size={14} />, href: page.path }] : []),
             ...(may("duplicate")
               ? [{ label: t("pages.duplicate"), icon: <Copy size={14} />, onSelect: () => onAsk("duplicate", page) }]
               : []),

@@ -8,6 +8,7 @@ import { statusOf } from "../../../layout/page/page-status";
 import { classNames } from "../../../ui/class-names";
 import choiceStyles from "../../interface/choices/choices.module.css";
 import { isComposing } from "../../../ui/composing";
+import { shownDays } from "../../interface/words/shown-days";
 import { TextButton } from "../../interface/TextButton";
 import { SearchList, type SearchEntry, type SearchGroup } from "../../search-list/SearchList";
 import { useFoundPages } from "../../search-list/use-found-pages";
@@ -32,7 +33,7 @@ const isAddress = (typed: string): boolean => /^(https?:\/\/|mailto:|tel:|[/#])\
 const isPath = (typed: string): boolean => /^\/\S*$/.test(typed) && isAllowedLink(typed);
 
 export function LinkPicker({ label, value, targets, pagesOnly, anchor, onChoose, onClose, onClosed }: LinkPickerProps): ReactNode {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const [query, setQuery] = useState("");
   const { pages, foundBy, state, retry } = useFoundPages(targets.api, query);
   // The page stands still while somebody chooses.
@@ -56,7 +57,7 @@ export function LinkPicker({ label, value, targets, pagesOnly, anchor, onChoose,
       entry(
         page.path,
         page.title || t("pages.untitled"),
-        t(`pages.status.${statusOf(page)}`),
+        shownDays(page, t, i18n.language) ?? t(`pages.status.${statusOf(page)}`),
         <FileText size={15} aria-hidden="true" />,
         foundBy.get(page.id),
       ),
@@ -73,7 +74,7 @@ export function LinkPicker({ label, value, targets, pagesOnly, anchor, onChoose,
         entries: mayBeTyped ? [entry(typed, t("links.use"), "", <LinkIcon size={15} aria-hidden="true" />)] : [],
       },
     ];
-  }, [isLoading, pages, foundBy, blocks, value, typed, pagesOnly, t]);
+  }, [isLoading, pages, foundBy, blocks, value, typed, pagesOnly, t, i18n.language]);
 
   return (
     <Root open onOpenChange={(open) => !open && onClose()}>

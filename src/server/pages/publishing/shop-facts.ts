@@ -5,7 +5,7 @@ import { brandPagePath } from "../../../domain/page/brand";
 import { weakPairs } from "../../../domain/theme/contrast";
 import { themeColorsOf } from "../../../domain/theme/theme-values";
 import { namesIn } from "../../../layout/appearance/names-in";
-import type { ShopFacts } from "../../../layout/publish/finding";
+import type { OutsideDays, ShopFacts } from "../../../layout/publish/finding";
 import { namesInLayout, type LayoutNames } from "../../../layout/publish/names-in-layout";
 import type { PageSummary } from "../../../layout/page/page-summary";
 import { DEFAULT_TEXT_LANGUAGE } from "../../../layout/types";
@@ -70,6 +70,7 @@ export async function factsAbout(sources: FactSources, language: string, layout:
     // Which page stands at an address that brands share is decided by what somebody buys.
     list.filter(({ id: page, path }) => page !== own?.id && anchored.has(path) && !isSharedPath(path)),
   );
+  const outside = await outsideDays(pages.live, list);
   await setImmediate();
   return facts(
     sources,
@@ -80,6 +81,7 @@ export async function factsAbout(sources: FactSources, language: string, layout:
       attached: shared?.offers ?? [],
       list,
       anchors,
+      outside,
       translatedFrom,
       pictures: await sources.pictures.of(named.names),
       missingFiles: await sources.files.among(named.paths),
@@ -93,13 +95,29 @@ export async function factsAbout(sources: FactSources, language: string, layout:
 async function anchorsOf(live: LivePages, pages: readonly PageSummary[]): Promise<ReadonlyMap<string, readonly string[]>> {
   const known = new Map<string, readonly string[]>();
   for (const { path } of pages) {
-    const page = await live.at(path).catch((error: unknown) => {
-      if (!(error instanceof UnreadablePage)) throw error;
-    });
+    const page = await readable(live.at(path));
     if (page) known.set(path, [...namesIn(page.layout)]);
   }
   return known;
 }
+
+/** Of pages outside of their campaigns' days that lead nobody elsewhere. */
+async function outsideDays(live: LivePages, pages: readonly PageSummary[]): Promise<ReadonlyMap<string, OutsideDays>> {
+  const outside = new Map<string, OutsideDays>();
+  for (const { path, publishedVersion, phase, liveFrom, liveUntil } of pages) {
+    if (publishedVersion === null || phase === "running") continue;
+    if ((await readable(live.elsewhere(path))) === undefined)
+      outside.set(path, { phase, day: (phase === "before" ? liveFrom : liveUntil)! });
+  }
+  return outside;
+}
+
+/** undefined for what cannot be read. */
+const readable = <T>(page: Promise<T>): Promise<T | undefined> =>
+  page.catch((error: unknown) => {
+    if (!(error instanceof UnreadablePage)) throw error;
+    return undefined;
+  });
 
 const BY_DEFAULT = new Map<string, LayoutNames | undefined>();
 
@@ -135,6 +153,8 @@ interface Known {
   list: readonly PageSummary[];
   /** By path of a page. */
   anchors: ReadonlyMap<string, readonly string[]>;
+  /** By path of a page that shoppers neither get now nor are led on from. */
+  outside: ReadonlyMap<string, OutsideDays>;
   redirects: string[];
   translatedFrom: ShopFacts["translatedFrom"];
   pictures: ShopFacts["pictures"];
@@ -152,6 +172,7 @@ async function facts(
     attached,
     list,
     anchors,
+    outside,
     redirects,
     translatedFrom,
     pictures,
@@ -169,7 +190,9 @@ async function facts(
       ...(nextPath !== null && { nextPath }),
       ...(campaign && sharing(campaign) && { sharesOffers: true as const }),
       ...(anchors.has(path) && { anchors: anchors.get(path)! }),
+      ...(outside.has(path) && { outside: outside.get(path)! }),
     })),
+    now: new Date().toISOString(),
     redirects,
     pictures,
     missingFiles,

@@ -18,6 +18,9 @@ export interface PageTables {
     published_at: string | null;
     /** The campaign of what is live. */
     published_campaign: string | null;
+    /** ISO 8601 instants between which what is live is shown; null: no day of that kind. */
+    published_from: Generated<string | null>;
+    published_until: Generated<string | null>;
     created_at: string;
     updated_at: string;
     updated_by: string | null;

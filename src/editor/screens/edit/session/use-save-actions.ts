@@ -2,6 +2,8 @@
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { Finding } from "../../../../layout/publish/finding";
+import { isShown } from "../../../../layout/page/page-status";
+import type { PageSummary } from "../../../../layout/page/page-summary";
 import { blocksOfSection, MAX_SECTION_BLOCKS } from "../../../../layout/sections/section-layout";
 import { useDocument } from "../../../document/editor-document";
 import { countBySeverity } from "../../../findings/findings";
@@ -90,19 +92,27 @@ export function useSaveActions(): SaveActions {
     const live = async (outcome: SaveOutcome): Promise<Notice> => {
       const count = outcome.ok ? outcome.warnings.length : 0;
       const show = { text: t("save.showProblems"), run: () => ui.setState({ problemsOpen: true }) };
-      const said = count > 0 ? t("save.publishedWith", { count }) : t("save.published");
+      const { page } = saving.store.getState();
+      const said = publishedWords(page, count);
       if (outcome.ok) schedule.wentLive();
       const end = outcome.ok ? await setEnd() : undefined;
       return {
         tone: end?.failed ? "danger" : "success",
-        text: end ? `${said}${count > 0 ? "" : "."} ${end.text}` : said,
-        link: { href: saving.store.getState().page.path, text: t("save.openLive") },
+        text: end ? `${said}${said.endsWith(".") ? "" : "."} ${end.text}` : said,
+        ...(isShown(page) && { link: { href: page.path, text: t("save.openLive") } }),
         ...(end?.failed
           ? { action: { text: t("schedule.title"), run: () => ui.setState({ dialog: "schedule" }) } }
           : count > 0
             ? { action: show }
             : {}),
       };
+    };
+    /** @param count what is worth a look */
+    const publishedWords = (page: PageSummary, count: number): string => {
+      if (page.phase === "running") return count > 0 ? t("save.publishedWith", { count }) : t("save.published");
+      const at = formatInstant((page.phase === "before" ? page.liveFrom : page.liveUntil)!, i18n.language);
+      const said = t(`save.outside.${page.phase}`, { at });
+      return count > 0 ? `${said} ${t("problems.worthALook", { count })}.` : said;
     };
     /** What was said about the page's end before it went live; undefined: nothing new. */
     const setEnd = async (): Promise<{ text: string; failed?: true } | undefined> => {
