@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { FetchError } from "../../src/api/fetch-error";
-import { block, layoutOf, onCanvas, openBuilder } from "./support/open-builder";
+import { block, layoutOf, onCanvas, openBuilder, said } from "./support/open-builder";
 
 const three = () => layoutOf([block("hero-1", "hero"), block("text-1", "rich-text"), block("faq-1", "faq")]);
 const remove = async (name: string) => {
@@ -10,7 +10,7 @@ const remove = async (name: string) => {
   await page.getByRole("treeitem", { name, exact: true }).click();
   await userEvent.keyboard("{Delete}");
 };
-const ended = /Your session has ended; nothing is lost\. Sign in again in a new tab/;
+const bar = () => page.getByRole("alert").filter({ hasText: /Your session has ended; nothing is saved until you sign in again\./ });
 
 /** The builder on a page of three blocks, with a session that ends and begins again. */
 async function builder() {
@@ -18,6 +18,8 @@ async function builder() {
   await expect.poll(onCanvas).toHaveLength(3);
   const { savePage } = opened.api;
   const session = { isOver: true, asked: 0 };
+  const { session: account } = opened.api;
+  opened.api.session = async () => (session.isOver ? null : account());
   opened.api.savePage = async (...parameters) => {
     session.asked++;
     if (session.isOver) throw new FetchError("Sign in first", 401, "unauthorised", "r", undefined);
@@ -28,23 +30,26 @@ async function builder() {
 }
 
 describe("[BLD-9] A session that has ended", () => {
-  it("is said once; the draft is stored by itself when somebody comes back signed in, whatever they did meanwhile", async () => {
+  it("is said for as long as it is so; the draft is stored by itself when somebody comes back signed in, whatever they did meanwhile", async () => {
     const { session, stored } = await builder();
     await remove("Hero");
-    await expect.element(page.getByText(ended)).toBeVisible();
+    await expect.element(bar()).toBeVisible();
+    await expect.element(bar().getByRole("link", { name: "Sign in" })).toHaveAttribute("target", "_blank");
+    // A notice would leave by itself: this does not.
+    expect(bar().getByRole("button").elements()).toEqual([]);
     // What is done meanwhile tries again, and says nothing more.
-    await page.getByRole("alert").getByRole("button", { name: "Close" }).click();
     await remove("Text");
     await expect.poll(() => session.asked).toBe(2);
     window.dispatchEvent(new Event("focus"));
     await expect.poll(() => session.asked).toBe(3);
-    await expect.element(page.getByText(ended)).not.toBeInTheDocument();
+    await expect.element(bar()).toBeVisible();
     expect(stored()).toEqual(["hero-1", "text-1", "faq-1"]);
 
     session.isOver = false;
     window.dispatchEvent(new Event("focus"));
     await expect.element(page.getByText("You are signed in again, and your changes are saved").first()).toBeVisible();
     expect(stored()).toEqual(["faq-1"]);
+    await expect.element(bar()).not.toBeInTheDocument();
     await expect.element(page.getByRole("banner").getByRole("status")).toHaveTextContent("Draft");
     // From now on a window that is come back to asks nothing.
     window.dispatchEvent(new Event("focus"));
@@ -55,11 +60,30 @@ describe("[BLD-9] A session that has ended", () => {
     const { session, stored } = await builder();
     await remove("Hero");
     await page.getByRole("button", { name: "Save draft" }).click();
-    await expect.element(page.getByText(ended)).toBeVisible();
+    await expect.element(bar()).toBeVisible();
+    // Asked for once more, it is said once more.
+    await page.getByRole("button", { name: "Save draft" }).click();
+    await expect.poll(said).toBe("Your session has ended; nothing is saved until you sign in again.");
     session.isOver = false;
     await remove("Text");
     await expect.poll(stored).toEqual(["faq-1"]);
-    await expect.element(page.getByText(ended)).not.toBeInTheDocument();
+    await expect.element(bar()).not.toBeInTheDocument();
+  });
+
+  it("is over where nothing is left to store, too, once somebody comes back signed in", async () => {
+    const { session } = await builder();
+    await remove("Hero");
+    await expect.element(bar()).toBeVisible();
+    await userEvent.keyboard("{Control>}z{/Control}");
+    await expect.element(page.getByRole("banner").getByRole("status")).toHaveTextContent("Draft");
+    const { asked } = session;
+    window.dispatchEvent(new Event("focus"));
+    await expect.element(bar()).toBeVisible();
+    session.isOver = false;
+    window.dispatchEvent(new Event("focus"));
+    await expect.element(bar()).not.toBeInTheDocument();
+    await expect.element(page.getByText("You are signed in again").first()).toBeVisible();
+    expect(session.asked).toBe(asked);
   });
 });
 

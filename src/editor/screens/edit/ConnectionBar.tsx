@@ -1,4 +1,4 @@
-/** What becomes of work that the server does not store now, with the way to try again; and that no copy of it is kept. [BLD-9] */
+/** What becomes of work that the server does not store now, with the way on; and that no copy of it is kept. [BLD-9] */
 import { CloudOff, HardDrive, X } from "lucide-react";
 import { useEffect, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
@@ -10,6 +10,7 @@ import styles from "./ConnectionBar.module.css";
 import { GoneBar } from "./gone/GoneBar";
 import { areThemesChanged } from "../../theme/theme-store";
 import { useSession } from "./session/edit-session";
+import { SignedOutBar } from "./SignedOutBar";
 import { useSaveActions } from "./session/use-save-actions";
 
 const FIRST_RETRY_MS = 3_000;
@@ -20,6 +21,7 @@ export function ConnectionBar(): ReactNode {
   return (
     <>
       <OfflineBar />
+      <SignedOutBar />
       <GoneBar />
       <UnkeptBar />
     </>

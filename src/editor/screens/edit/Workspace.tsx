@@ -54,6 +54,7 @@ import { Pane } from "./Pane";
 import { ProblemsList } from "./ProblemsList";
 import { pageCopies, sectionCopies } from "./session/page-copy";
 import { createSaving } from "./session/saving";
+import { useSignedInAgain } from "./SignedOutBar";
 import { Shortcuts } from "./Shortcuts";
 import { TopBar } from "./TopBar";
 import { useAutosave } from "./session/use-autosave";
@@ -227,6 +228,7 @@ function Panes(): ReactNode {
   useOffersInLanguage();
   useAutosave();
   useRetry();
+  useSignedInAgain();
   useBackAgain();
   const left = useUi((state) => state.left);
   const right = useUi((state) => state.right);

@@ -48,6 +48,8 @@ export function useSaveActions(): SaveActions {
       ui.setState(({ refusals }) => ({ problemsOpen: true, refusals: refusals + 1, notice: undefined }));
       announce(ui, t("problems.stopping", { count: countBySeverity(found).errors }));
     };
+    /** That the session has ended. */
+    let isEndSaid = false;
     /** The bar says it once, and for as long as it is so; whoever asks for a save hears it again. */
     const sayGone = (): boolean => {
       const { gone } = saving.store.getState();
@@ -56,6 +58,7 @@ export function useSaveActions(): SaveActions {
     };
     const tell = (outcome: SaveOutcome, done: Notice): boolean => {
       if (outcome.ok) {
+        isEndSaid = false;
         findings.refused(outcome.warnings);
         // Not read while there was no connection.
         if (!findings.store.getState().facts) findings.refresh().catch(() => undefined);
@@ -67,14 +70,10 @@ export function useSaveActions(): SaveActions {
         findings.refused(outcome.findings);
         showProblems(outcome.findings);
       } else if (outcome.reason === "signed-out") {
-        // In another tab, so that nothing here is lost.
-        ui.setState({
-          notice: {
-            tone: "danger",
-            text: t(section ? "save.signedOut" : "save.signedOutResumes"),
-            link: { href: "/builder", text: t("signIn.submit") },
-          },
-        });
+        // The bar says it, for as long as it is so; whoever asks for a save once more hears it again.
+        ui.setState({ notice: undefined });
+        if (isEndSaid) announce(ui, t("signedOut.what"));
+        isEndSaid = true;
       } else if (outcome.reason === "offline" || outcome.reason === "gone") {
         // The bar says it, for as long as it is so.
         ui.setState({ notice: undefined });
