@@ -252,7 +252,7 @@ describe("[BLD-10] prices and savings that somebody typed", () => {
   });
 
   it("a shop that sells nothing has no prices that somebody could type", () => {
-    expect(found(heading("£11"), {}, { currencies: ["GBP"], dearest: {} })).toEqual([]);
+    expect(found(heading("£11, 30 % off"), {}, { currencies: ["GBP"], dearest: {} })).toEqual([]);
   });
 
   it("says what was typed, and the most that is saved", () => {

@@ -61,6 +61,7 @@ describe.each(DATABASES)("files that are missing on %s", (kind) => {
     expect(await missingOf(links)).toEqual(["/media/terms.docx"]);
     const [document, other] = await Promise.all(links.map((link) => shop.call("GET", link)));
     expect([document!.status, document!.headers.get("content-type"), document!.text]).toEqual([200, "application/pdf", "%PDF-1.7 terms"]);
+    expect([document!.headers.get("content-security-policy"), document!.headers.get("x-content-type-options")]).toEqual([null, "nosniff"]);
     expect(other!.status).toBe(404);
   });
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addInterval, dateOf } from "../../src/domain/time/calendar";
 import { GiftRound } from "../../src/server/gift/gift-round";
 import { InvoiceRound } from "../../src/server/invoice/invoice-round";
+import { Renewals } from "../../src/server/renewal/renewals";
 import type { Storage } from "../../src/server/storage/open-storage";
 import { EndRound } from "../../src/server/subscription-end/end-round";
 import { DATABASES } from "../support/databases";
@@ -26,13 +27,34 @@ const GIFT = {
     },
   },
 };
+const YEARLY = {
+  name: "yearly",
+  path: "/offers/yearly",
+  data: {
+    products: [{ path: "/products/yearly", name: "yearly", attributes: {} }],
+    attributes: {
+      payment_types__limio: ["invoice"],
+      price__limio: [
+        {
+          type: "recurring",
+          trigger: "order_date",
+          value: "50",
+          currencyCode: "GBP",
+          repeat_interval: 1,
+          repeat_interval_type: "years",
+          repeat_count: 0,
+        },
+      ],
+    },
+  },
+};
 
 describe.each(DATABASES)("a round that dies, on %s", (kind) => {
   let { shop, ada } = {} as AccountShop;
   beforeAll(async () => {
     ({ shop, ada } = await startAccountShop(kind));
     await Promise.all(shop.server.services.roundJobs.map((job) => job.stop()));
-    expect(await importFiles(shop, { "offers/gift.json": GIFT })).toMatchObject({ ok: true });
+    expect(await importFiles(shop, { "offers/gift.json": GIFT, "offers/yearly.json": YEARLY })).toMatchObject({ ok: true });
   });
   afterAll(() => shop?.close());
 
@@ -102,6 +124,25 @@ describe.each(DATABASES)("a round that dies, on %s", (kind) => {
       once: async (ids) => expect(await told("gift-begins", ids)).toEqual(ids.map(() => 1)),
     },
   ];
+
+  cases.push({
+    what: "notices: each owner reads once of what is paid next, and the books say so once",
+    falls: async () => {
+      const orders = await ordered(3, YEARLY.path);
+      return (await db().selectFrom("subscriptions").select("id").where("order_id", "in", orders).execute()).map(({ id }) => id);
+    },
+    round: (storage) => {
+      const { catalogue, charges, payments, taxes } = services();
+      const renewals = new Renewals({ storage, catalogue, charges, payments, taxes, onFault });
+      // Days before the next payment, and none is charged yet.
+      return { run: () => renewals.run(new Date(`${addInterval(addInterval(today, 1, "year"), -10, "day")}T12:00:00Z`)) };
+    },
+    async once(ids) {
+      expect(await told("renewal-coming", ids)).toEqual(ids.map(() => 1));
+      const books = await db().selectFrom("subscription_events").select("subscription_id").where("kind", "=", "told-renewal").execute();
+      expect(ids.map((id) => books.filter((row) => row.subscription_id === id).length)).toEqual(ids.map(() => 1));
+    },
+  });
 
   it.each(cases.flatMap((each) => (["before", "after"] as const).map((when) => ({ ...each, when }))))(
     "[MMA-2] $what; killed $when any step",

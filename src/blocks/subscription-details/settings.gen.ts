@@ -5,6 +5,9 @@
  */
 export interface SubscriptionDetailsSettings {
 listLink: string
+/**
+ * Empty: there is none.
+ */
 shopLink: string
 /**
  * Days and amounts, as they are known today.

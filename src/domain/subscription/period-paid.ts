@@ -12,7 +12,7 @@ export interface PeriodPaid {
 
 /**
  * What is paid again and again is paid for until its next payment, of several charges until the latest of these. What a subscription costs
- * once, as an introduction does, is paid for until its first payment after that or the end of its term, whichever comes first. What does
+ * once on its first day, as an introduction does, is paid for until its first payment after that or the end of its term, whichever comes first. What does
  * not renew itself is paid for until its term ends at most.
  *
  * @param offer or add-on

@@ -48,7 +48,8 @@ export function CustomTexts({ own, change, said }: Props): ReactNode {
   const types = [...new Set(blocksInOrder(document).flatMap((id) => typesIn(blockEntry(document, id)!.block, sections)))].join(" ");
   const texts = useMemo(() => customizableTexts(types.split(" ").filter(Boolean), language), [types, language]);
   const custom = own.customTranslations?.[language] ?? {};
-  const elsewhere = texts.filter(({ key }) => saidElsewhere(own.customTranslations ?? {}, language).includes(key));
+  const saidThere = new Set(saidElsewhere(own.customTranslations ?? {}, language));
+  const elsewhere = texts.filter(({ key }) => saidThere.has(key));
   const whose = ({ key, block }: CustomizableText) =>
     block ? commands.titleOf({ block }) : t(key.startsWith("payment.") ? "campaign.words.payment" : "campaign.words.page");
   const found = matching(

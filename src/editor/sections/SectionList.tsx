@@ -34,21 +34,22 @@ export function SectionList({ query }: { query: string }): ReactNode {
       .filter(Boolean)
       .join(" · ");
 
-  if (status === "failed")
-    return (
-      <p className={styles.unread} role="status">
-        {t("sections.loadFailed")}{" "}
-        <TextButton variant="quiet" onClick={() => void kept.refresh()}>
-          {t("common.tryAgain")}
-        </TextButton>
-      </p>
-    );
-  if (shown.length === 0) return null;
+  const unread = status === "failed" && (
+    <p className={styles.unread} role="status">
+      {t("sections.loadFailed")}{" "}
+      <TextButton variant="quiet" onClick={() => void kept.refresh()}>
+        {t("common.tryAgain")}
+      </TextButton>
+    </p>
+  );
+  // What was kept since is known all the same.
+  if (shown.length === 0) return unread;
   return (
     <section aria-labelledby="palette-own-sections">
       <h2 className={choices.heading} id="palette-own-sections">
         {t("sections.title")}
       </h2>
+      {unread}
       <ul>
         {shown.map((section) => (
           <li key={section.id} className={styles.entry}>

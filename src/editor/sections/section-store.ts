@@ -7,7 +7,7 @@ import type { BlockNode } from "../../layout/types";
 import { catalog } from "../../storefront/catalog";
 import type { BuilderApi } from "../api/builder-api";
 import { sameJson } from "../commands/new-block";
-import { sameAsked, type AskedSection } from "./asked-section";
+import { isChangedSince, sameAsked, type AskedSection } from "./asked-section";
 
 export interface SectionsState {
   /** By name. */
@@ -53,7 +53,12 @@ export function createSections(api: Pick<BuilderApi, "sections" | "saveSection" 
     section: (id) => store.getState().sections.find((section) => section.id === id),
     async save(name, blocks) {
       asked = sameAsked(asked, { name, blocks: [...blocks] });
-      const saved = migratedSection(await api.saveSection(asked));
+      const saved = migratedSection(
+        await api.saveSection(asked).catch((error: unknown) => {
+          if (isChangedSince(error)) asked = undefined;
+          throw error;
+        }),
+      );
       asked = undefined;
       // It is kept, whether or not the others can be read now.
       store.setState(({ sections }) => ({

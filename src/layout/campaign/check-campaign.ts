@@ -3,7 +3,8 @@ import { unpayableFindings } from "../publish/sales/check-sales";
 import { linkFinding, type LinkTargets } from "../publish/check-links";
 import type { Finding, ShopFacts } from "../publish/finding";
 import { DEFAULT_TEXT_LANGUAGE, type Layout, type Settings } from "../types";
-import { saidElsewhere, unknownTextKeys } from "./custom-texts";
+import { walk } from "../walk";
+import { isBlockTextKey, saidElsewhere, unknownTextKeys } from "./custom-texts";
 import { campaignOf, campaignPhase } from "./page-campaign";
 
 export function* campaignFindings(
@@ -53,8 +54,12 @@ export function* campaignFindings(
         values: { key, language },
       };
     }
+  // What no shopper reads in any language, or on this page, is missing nowhere.
+  const spoken = Object.fromEntries(Object.entries(customTranslations).filter(([language]) => facts.languages.includes(language)));
+  const types = new Set([...walk(layout)].map(({ node }) => node.block));
+  const isSaid = (key: string) => !isBlockTextKey(key) || types.has(key.split(".")[1]!);
   for (const language of facts.languages) {
-    const [first, ...more] = saidElsewhere(customTranslations, language).filter((key) => !unknown.has(key));
+    const [first, ...more] = saidElsewhere(spoken, language).filter((key) => !unknown.has(key) && isSaid(key));
     if (first !== undefined)
       yield {
         code: "custom-text-missing",

@@ -9,7 +9,10 @@ import { shopFacts } from "../../support/shop-facts";
 
 const english = (type: string) => blockDefaults(type, "en");
 const layout = (customTranslations: Record<string, Record<string, string>>) =>
-  ({ settings: { title: "Spring", campaign: { customTranslations } } }) as unknown as Layout;
+  ({
+    settings: { title: "Spring", campaign: { customTranslations } },
+    regions: { header: [], main: [{ id: "code", block: "promo-code", version: 1, settings: {} }], side: [], footer: [] },
+  }) as unknown as Layout;
 
 const targets = linkTargets("spring", [], shopFacts());
 
@@ -79,7 +82,11 @@ describe("[I18N-1] what a campaign says in other words", () => {
       missing("gsw", open, 2),
     ]);
     // A language that the shop does not speak is asked for nothing.
-    expect(found({ en: { [open]: "Got a voucher?" }, fr: { [open]: "Un bon ?" }, gsw: { [open]: "En Bon?" }, de: {} })).toEqual([]);
+    expect(
+      found({ en: { [open]: "Got a voucher?" }, fr: { [open]: "Un bon ?" }, gsw: { [open]: "En Bon?" }, de: { [generic]: "Hoppla" } }),
+    ).toEqual([]);
+    // Nor is a text that no block of the page says.
+    expect(found({ en: { "block.offer-cards.heading": "Pick" } })).toEqual([]);
     expect(found({})).toEqual([]);
   });
 

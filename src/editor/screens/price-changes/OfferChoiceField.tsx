@@ -46,7 +46,11 @@ export function OfferChoiceField({ chosen, onChoose, error }: OfferChoiceFieldPr
           <span role="status" className={styles.hidden}>
             {found && answer?.to === search && t("searchList.found", { count: found.offers.length })}
           </span>
-          {found?.more && <p className={styles.help}>{t("visibility.moreFound")}</p>}
+          {found?.more && (
+            <p role="status" className={styles.help}>
+              {t("visibility.moreFound")}
+            </p>
+          )}
         </>
       )}
       <div className={styles.field}>

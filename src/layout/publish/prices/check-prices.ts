@@ -78,7 +78,7 @@ export function textPriceCheck(layout: Layout, parts: PriceCheckParts): TextPric
           values: { rule: "no-offers", price: price.written },
         });
       const [saving] = savings;
-      if (saving !== undefined)
+      if (saving !== undefined && Object.keys(pricing.dearest).length > 0)
         said.push({
           code: "saving-typed",
           severity: "warning",

@@ -5,7 +5,7 @@ import type { PageSummary } from "../../../../layout/page/page-summary";
 import { blocksOfSection } from "../../../../layout/sections/section-layout";
 import type { BuilderApi } from "../../../api/builder-api";
 import { sameJson } from "../../../commands/new-block";
-import { sameAsked, type AskedSection } from "../../../sections/asked-section";
+import { isChangedSince, sameAsked, type AskedSection } from "../../../sections/asked-section";
 import { goneOf } from "../gone/gone";
 
 export interface Copies {
@@ -39,7 +39,10 @@ export function sectionCopies(api: Pick<BuilderApi, "saveSection">): Copies {
   return {
     async keep(_section, layout) {
       asked = sameAsked(asked, { name: layout.settings.title, blocks: blocksOfSection(layout) });
-      const kept = await api.saveSection(asked);
+      const kept = await api.saveSection(asked).catch((error: unknown) => {
+        if (isChangedSince(error)) asked = undefined;
+        throw error;
+      });
       asked = undefined;
       return kept;
     },
