@@ -1,11 +1,15 @@
 /** Whether what was done is saved, and what of it shoppers see: always in view, on a phone by its shape. [BLD-9] */
+import { CircleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useStore } from "zustand/react";
 import type { CampaignPhase } from "../../../layout/campaign/page-campaign";
 import { statusOf, type PageStatus } from "../../../layout/page/page-status";
+import interfaceStyles from "../../interface/interface.module.css";
 import { shownDays } from "../../interface/words/shown-days";
+import { problemsAsked } from "../../publish/WorthALook";
 import { useMay } from "../../rights/use-may";
+import { useEditorUi } from "../../state/editor-ui";
 import { areThemesChanged } from "../../theme/theme-store";
 import { useSession } from "./session/edit-session";
 import styles from "./TopBar.module.css";
@@ -38,14 +42,26 @@ const SHORT: Readonly<Partial<Record<ShownState, string>>> = {
 /** Of the page, or the section, that is open. @param className of a place that has other room for it than the bar */
 export function OpenPageState({ className }: { className?: string | undefined }): ReactNode {
   const { t, i18n } = useTranslation();
+  const ui = useEditorUi();
   const { saving, section, themes } = useSession();
   const mayPublish = useMay("publisher");
-  const { page, changed, autosaving, gone } = useStore(saving.store);
+  const { page, changed, autosaving, gone, refused, unkept } = useStore(saving.store);
   const themeChanged = useStore(themes.store, areThemesChanged) && mayPublish;
   const status = statusOf(page);
   const stored = section ? "stored" : status;
   const days = shownDays(page, t, i18n.language);
   const kept: ShownState = autosaving ? "saving" : changed ? "unsaved" : themeChanged ? "themeUnsaved" : stored;
+  if (refused && changed && !gone)
+    return (
+      <NotStored
+        count={refused.length}
+        isKept={!unkept}
+        isSection={section !== undefined}
+        className={className}
+        // What lies over the whole page would hide the list.
+        onShow={() => ui.setState({ ...problemsAsked(ui), textsOpen: undefined })}
+      />
+    );
   return (
     <PageState
       state={gone ? (gone.place === "archive" ? "archived" : "deleted") : kept}
@@ -53,6 +69,42 @@ export function OpenPageState({ className }: { className?: string | undefined })
       days={days === undefined ? undefined : { phase: page.phase, text: days }}
       className={className}
     />
+  );
+}
+
+/** The draft is refused for what is wrong in it: said for as long as it is so, while it is tried again, too, and leads to the reason. */
+function NotStored({
+  count,
+  isKept,
+  isSection,
+  className = styles.status,
+  onShow,
+}: {
+  count: number;
+  /** In this browser. */
+  isKept: boolean;
+  /** It is saved by hand alone. */
+  isSection: boolean;
+  className?: string | undefined;
+  onShow(): void;
+}): ReactNode {
+  const { t } = useTranslation();
+  const what = t("top.notStored.what", { count });
+  const why = [t(isSection ? "top.notStored.whySection" : "top.notStored.why"), isKept && t("top.notStored.kept")]
+    .filter(Boolean)
+    .join(" ");
+  return (
+    <span className={className} data-status="refused" role="status">
+      <button type="button" className={styles.refused} data-tip={why} onClick={onShow}>
+        <CircleAlert size={14} aria-hidden="true" />
+        <span aria-hidden="true" data-short={t("top.notStored.short")}>
+          {what}
+        </span>
+        <span className={interfaceStyles.hidden}>
+          {what}. {why}
+        </span>
+      </button>
+    </span>
   );
 }
 

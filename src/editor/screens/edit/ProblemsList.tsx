@@ -37,8 +37,12 @@ export function ProblemsList(): ReactNode {
   }, [limit]);
   useEffect(() => {
     // Who is typing while the answer comes goes on typing.
-    if (refusals > 0 && !isTyping()) list.current?.querySelector<HTMLElement>("button")?.focus();
+    if (refusals === 0 || isTyping()) return;
+    const rows = list.current;
+    (rows?.querySelector<HTMLElement>("[data-refused] > button") ?? rows?.querySelector<HTMLElement>("button"))?.focus();
   }, [refusals]);
+  const refused = useStore(useSession().saving.store, (state) => state.refused);
+  const isRefused = ({ code, path }: Finding) => refused?.some((each) => each.code === code && each.path === path) ?? false;
   const isWeighed = useStore(useSession().findings.store, (state) => state.scripts !== undefined);
   if (!open || (findings.length === 0 && !isWeighed)) return null;
   const { errors, warnings } = countBySeverity(findings);
@@ -57,8 +61,8 @@ export function ProblemsList(): ReactNode {
       <ScriptsLine />
       <ul ref={list}>
         {inOrder.slice(0, limit).map((finding, index) => (
-          <li key={index}>
-            <FindingRow finding={finding} />
+          <li key={index} data-refused={isRefused(finding) || undefined}>
+            <FindingRow finding={finding} isRefused={isRefused(finding)} />
             {IN_LANGUAGES.has(finding.code) && (
               <TextButton variant="quiet" onClick={() => ui.setState({ textsOpen: "missing" })}>
                 {t("texts.fromProblem")}
@@ -78,7 +82,8 @@ export function ProblemsList(): ReactNode {
 
 const isTyping = (): boolean => document.activeElement?.matches('input, textarea, select, [contenteditable="true"]') ?? false;
 
-function FindingRow({ finding }: { finding: Finding }): ReactNode {
+/** @param isRefused it keeps the draft from being stored, too */
+function FindingRow({ finding, isRefused }: { finding: Finding; isRefused: boolean }): ReactNode {
   const { t } = useTranslation();
   const document = useDocument();
   const { commands } = useSession();
@@ -94,6 +99,12 @@ function FindingRow({ finding }: { finding: Finding }): ReactNode {
         <strong>{block ? commands.titleOf(block) : t("problems.page")}</strong>
         {": "}
         {textOf(finding, block?.block)}
+        {isRefused && (
+          <>
+            {" "}
+            <small className={styles.refused}>{t("problems.refused")}</small>
+          </>
+        )}
       </span>
     </button>
   );

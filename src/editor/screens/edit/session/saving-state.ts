@@ -1,4 +1,5 @@
 /** What is known of the saving of an open page. [BLD-9] */
+import type { Finding } from "../../../../layout/publish/finding";
 import type { Layout } from "../../../../layout/types";
 import type { PageSummary } from "../../../../layout/page/page-summary";
 import type { Gone } from "../gone/gone";
@@ -23,6 +24,8 @@ export interface SavingState {
   waiting: { publish: boolean; tries: number; asked: { moment: unknown; path: string }; cannotStore: boolean } | undefined;
   /** The session has ended: somebody has to sign in, in another tab, before anything is stored. */
   signedOut: boolean;
+  /** Why the draft was not stored when that was tried last, at least one: until it is stored, or nothing is left to store. */
+  refused: readonly Finding[] | undefined;
   /** The browser has no room for a copy of what is not saved: a tab that breaks down would take it along. */
   unkept: boolean;
   /** When the page is to go off the shop once it is live, ISO 8601; null: never by itself; undefined: as it was planned before. */

@@ -75,6 +75,7 @@ export function createSaving(
     autosaving: false,
     waiting: undefined,
     signedOut: false,
+    refused: undefined,
     unkept: false,
     until: undefined,
     gone: undefined,
@@ -117,7 +118,8 @@ export function createSaving(
     followMerge();
     const { newPath, begun, changed: before } = store.getState();
     const changed = document.moment() !== stored || newPath !== undefined || begun !== undefined;
-    if (changed !== before) store.setState({ changed });
+    // Whoever takes back what was refused has nothing that is not stored.
+    if (changed !== before) store.setState(changed ? { changed } : { changed, refused: undefined });
   };
 
   const storedPath = () => store.getState().page.nextPath ?? store.getState().page.path;
@@ -175,12 +177,16 @@ export function createSaving(
   async function put(more: { path?: string; autosave?: true }): Promise<PageSummary> {
     const moment = document.moment();
     const layout = document.layout();
-    const saved = await send(layout, more);
+    const saved = await send(layout, more).catch((error: unknown) => {
+      const findings = findingsOf(error);
+      if (findings.length > 0) store.setState({ refused: findings });
+      throw error;
+    });
     // Only what was sent counts as stored: typing goes on while the answer is on its way.
     stored = moment;
     base = layout;
     onStored(layout, false);
-    store.setState({ page: saved, version: saved.version });
+    store.setState({ page: saved, version: saved.version, refused: undefined });
     return saved;
   }
 
