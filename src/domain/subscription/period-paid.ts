@@ -12,8 +12,8 @@ export interface PeriodPaid {
 
 /**
  * What is paid again and again is paid for until its next payment, of several charges until the latest of these. What a subscription costs
- * once on its first day, as an introduction does, is paid for until its first payment after that or the end of its term, whichever comes first. What does
- * not renew itself is paid for until its term ends at most.
+ * once on its first day, as an introduction does, is paid for until its first payment after that or the end of its term, whichever comes
+ * first. What does not renew itself is paid for until its term ends at most.
  *
  * @param offer or add-on
  * @param start the day from which its payments are counted
