@@ -330,6 +330,35 @@ describe.each(DATABASES)("the builder's calls on %s", (kind) => {
     expect((await call("GET", "/media")).body.media).toEqual([{ url: "/media/box.svg", name: "box.svg", bytes: expect.any(Number) }]);
   });
 
+  it("[BLD-9] versions are listed as far back as they go, each once, those of one instant too", async () => {
+    await call("POST", "/pages", { id: "long-past", path: "/long-past", pageType: "offer-page", title: "Long past" });
+    const { db } = shop.server.services.storage;
+    const at = (index: number) => new Date(Date.UTC(2020, 0, 1) + Math.floor(index / 3) * 1_000).toISOString();
+    const kept = Array.from({ length: 450 }, (_, index) => ({
+      id: `kept-${String(index).padStart(3, "0")}`,
+      page_id: "long-past",
+      draft_version: index,
+      kind: "published",
+      layout: "{}",
+      saved_at: at(index),
+      saved_by: null,
+    }));
+    await db.insertInto("page_versions").values(kept).execute();
+    const found: string[] = [];
+    const sizes: number[] = [];
+    for (let query = ""; ;) {
+      const { status, body } = await call("GET", `/pages/long-past/versions${query}`);
+      expect(status).toBe(200);
+      found.push(...body.versions.map(({ id }: { id: string }) => id));
+      sizes.push(body.versions.length);
+      if (body.next === null) break;
+      query = `?${new URLSearchParams({ before: body.next })}`;
+    }
+    expect(sizes.slice(0, 2)).toEqual([200, 200]);
+    expect(found.filter((id) => id.startsWith("kept-"))).toEqual(kept.map(({ id }) => id).toReversed());
+    expect((await call("GET", "/pages/long-past/versions?before=yesterday")).status).toBe(422);
+  });
+
   it.each(["__proto__", "valueOf", "toString"])("[API-1][VIS-1] labels in a language called %s are those of no language", async (name) => {
     const english = await call("POST", "/facts?lang=xx", { layout: null });
     expect([

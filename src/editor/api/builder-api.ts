@@ -22,7 +22,7 @@ import { translationsApi, type TranslationsApi } from "./translations-api";
 import { upgradesApi, type UpgradesApi } from "./upgrades-api";
 import type { SavedShopper } from "../../layout/page/saved-shopper";
 import type { SavedSection, SectionUse } from "../../layout/page/saved-section";
-import type { PageVersion } from "../../layout/page/page-version";
+import type { PageVersionPage } from "../../layout/page/page-version";
 
 export interface PageDraft {
   page: PageSummary;
@@ -132,7 +132,8 @@ export interface BuilderApi extends CustomersApi, PeopleApi, PicturesApi, PriceC
   /** Says that this window has the page open, or no longer. */
   presence(id: string, window: string, isHere: boolean): Promise<PagePresence>;
   /** Newest first. */
-  versions(id: string): Promise<PageVersion[]>;
+  /** The newest first. @param before `next` of an earlier answer: what is older */
+  versions(id: string, before?: string): Promise<PageVersionPage>;
   version(id: string, versionId: string): Promise<{ layout: Layout; version: number }>;
   /** Of all pages, the next first. */
   schedules(): Promise<PageSchedule[]>;
@@ -231,7 +232,7 @@ export function createBuilderApi(call: Call = fetchJson): BuilderApi {
     publishPage: (id, version) => write("POST", `${at(id)}/publish`, { version }),
     unpublishPage: (id) => write("POST", `${at(id)}/unpublish`),
     presence: (id, window, isHere) => write("POST", `${at(id)}/presence`, { window, isHere }),
-    versions: async (id) => (await read<{ versions: PageVersion[] }>(`${at(id)}/versions`)).versions,
+    versions: (id, before) => read(`${at(id)}/versions${before === undefined ? "" : `?${new URLSearchParams({ before })}`}`),
     version: (id, versionId) => read(`${at(id)}/versions/${encodeURIComponent(versionId)}`),
     schedules: async () => (await read<{ schedules: PageSchedule[] }>("/schedules")).schedules,
     schedulePage: (id, schedule) => write("PUT", `${at(id)}/schedule`, schedule),

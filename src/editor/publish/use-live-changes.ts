@@ -5,6 +5,7 @@ import type { LayoutChange } from "../../layout/compare/layout-change";
 import type { PageSummary } from "../../layout/page/page-summary";
 import type { Layout } from "../../layout/types";
 import type { BuilderApi } from "../api/builder-api";
+import { findVersion } from "../versions/find-version";
 import { createVersionStore } from "../versions/version-store";
 
 export interface LiveChanges {
@@ -32,8 +33,8 @@ export function useLiveChanges(api: BuilderApi, page: PageSummary, now: Layout):
   return isFirst ? "first" : found;
 }
 
-/** As this program opens it; undefined where it is older than the versions that are listed. */
+/** As this program opens it; undefined where it is not among the versions. */
 async function liveLayout(api: BuilderApi, { id, publishedVersion }: PageSummary): Promise<Layout | undefined> {
-  const live = (await api.versions(id)).find(({ kind, version }) => kind === "published" && version === publishedVersion);
+  const live = await findVersion(api, id, ({ kind, version }) => kind === "published" && version === publishedVersion);
   return live && createVersionStore(api, id).layout(live);
 }

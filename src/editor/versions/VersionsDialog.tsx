@@ -1,5 +1,5 @@
 /** What the page, or the section, was: who saved and published it when, what has changed since, and the way back. [BLD-9] */
-import { useCallback, useEffect, useMemo, useState, type ReactNode } from "react";
+import { useEffect, useMemo, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useStore } from "zustand/react";
 import type { PageVersion } from "../../layout/page/page-version";
@@ -9,7 +9,6 @@ import { formatInstant } from "../interface/dates";
 import { Dialog } from "../interface/Dialog";
 import { Loading } from "../interface/Loading";
 import { TextButton } from "../interface/TextButton";
-import { useList } from "../interface/use-list";
 import { authorName } from "../interface/words/author-name";
 import { failureWords } from "../interface/words/failure-words";
 import { useMay } from "../rights/use-may";
@@ -20,6 +19,7 @@ import type { Side } from "./side";
 import { VersionComparison } from "./VersionComparison";
 import { VersionList } from "./list/VersionList";
 import { createVersionStore, versionBefore, versionKey, type VersionStore } from "./version-store";
+import { useVersions } from "./use-versions";
 import styles from "./versions.module.css";
 
 /** What a version is held against. */
@@ -33,9 +33,7 @@ export function VersionsDialog({ onClose }: { onClose(): void }): ReactNode {
   const document = useDocument();
   const revision = useRevision();
   const { page, version: storedVersion } = useStore(saving.store);
-  // Another stored draft is another version.
-  // oxlint-disable-next-line react-hooks/exhaustive-deps
-  const { entries: versions, failed, reload } = useList(useCallback(() => api.versions(page.id), [api, page.id, storedVersion]));
+  const { versions, failed, reload, showOlder, isComing } = useVersions(api, page.id, storedVersion);
   const store = useMemo(() => createVersionStore(api, page.id), [api, page.id]);
   const [chosenId, setChosenId] = useState<string>();
   const [against, setAgainst] = useState<Against>("now");
@@ -83,7 +81,16 @@ export function VersionsDialog({ onClose }: { onClose(): void }): ReactNode {
         <Loading text={t("common.loading")} />
       ) : (
         <div className={styles.panes}>
-          <VersionList versions={versions} chosen={chosen.id} page={page} store={store} nameOf={nameOf} onChoose={setChosenId} />
+          <VersionList
+            versions={versions}
+            chosen={chosen.id}
+            page={page}
+            store={store}
+            nameOf={nameOf}
+            onChoose={setChosenId}
+            onOlder={showOlder}
+            isComing={isComing}
+          />
           <section className={styles.chosen} aria-label={nameOf(chosen)}>
             <div className={styles.head}>
               <div className={styles.headText}>

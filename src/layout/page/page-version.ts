@@ -10,6 +10,13 @@ export type VersionKind =
   /** An older one that was stored anew; of sections alone. */
   | "restored";
 
+export interface PageVersionPage {
+  /** The newest first. */
+  versions: PageVersion[];
+  /** `before` of the next ones; null: that was all. */
+  next: string | null;
+}
+
 export interface PageVersion {
   id: string;
   /** The draft version it was, or was made from. */

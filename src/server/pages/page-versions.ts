@@ -1,7 +1,7 @@
 /** What was saved, published and taken down of a page, and by whom. */
 import { randomUUID } from "node:crypto";
 import type { Kysely, Transaction } from "kysely";
-import type { PageVersion, VersionKind } from "../../layout/page/page-version";
+import type { PageVersionPage, VersionKind } from "../../layout/page/page-version";
 import type { Layout } from "../../layout/types";
 import type { Database } from "../storage/schema";
 
@@ -9,7 +9,7 @@ import type { Database } from "../storage/schema";
 const MAX_DRAFTS = 50;
 /** What saves itself within the same ten minutes of the clock is one version: hours of work stay a list that one can read. */
 const AUTOSAVE_SPAN_MS = 600_000;
-const MAX_LISTED = 200;
+const LISTED_AT_ONCE = 200;
 
 /** @param layout as JSON text @returns the version's id */
 export async function addPageVersion(
@@ -70,22 +70,30 @@ export async function forgetOldDrafts(trx: Transaction<Database>, pageId: string
       .execute();
 }
 
-/** The newest 200, newest first. */
-export async function pageVersions(db: Kysely<Database>, pageId: string): Promise<PageVersion[]> {
-  const rows = await db
-    .selectFrom("page_versions")
-    .select(["id", "draft_version", "kind", "saved_at", "saved_by"])
-    .where("page_id", "=", pageId)
+/** @param before `next` of an earlier answer: versions older than those */
+export async function pageVersions(db: Kysely<Database>, pageId: string, before?: string): Promise<PageVersionPage> {
+  let query = db.selectFrom("page_versions").select(["id", "draft_version", "kind", "saved_at", "saved_by"]).where("page_id", "=", pageId);
+  if (before !== undefined) {
+    const [at, id] = before.split(" ") as [string, string];
+    query = query.where((row) => row.or([row("saved_at", "<", at), row.and([row("saved_at", "=", at), row("id", "<", id)])]));
+  }
+  const rows = await query
     .orderBy("saved_at", "desc")
-    .limit(MAX_LISTED)
+    .orderBy("id", "desc")
+    .limit(LISTED_AT_ONCE + 1)
     .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    version: row.draft_version,
-    kind: row.kind as VersionKind,
-    savedAt: row.saved_at,
-    savedBy: row.saved_by,
-  }));
+  const shown = rows.slice(0, LISTED_AT_ONCE);
+  const last = shown.at(-1);
+  return {
+    versions: shown.map((row) => ({
+      id: row.id,
+      version: row.draft_version,
+      kind: row.kind as VersionKind,
+      savedAt: row.saved_at,
+      savedBy: row.saved_by,
+    })),
+    next: rows.length > LISTED_AT_ONCE && last ? `${last.saved_at} ${last.id}` : null,
+  };
 }
 
 export async function pageVersion(

@@ -34,7 +34,7 @@ import {
 import { PageTransfer } from "./page-transfer";
 import { addAutosave, addPageVersion, forgetOldDrafts, pageVersion, pageVersions } from "./page-versions";
 import { writePage } from "./page-words";
-import type { PageVersion } from "../../layout/page/page-version";
+import type { PageVersionPage } from "../../layout/page/page-version";
 import { patternProblems } from "./pattern-check";
 import { SectionReader, type Instead } from "./sections/section-contents";
 import { throughLinks } from "../../layout/sections/through-links";
@@ -204,15 +204,15 @@ export class Pages {
     return this.#change(id, async (trx, row) => ok(await takenDown(trx, row, by)));
   }
 
-  /** Newest first. */
-  async versions(id: string): Promise<Result<PageVersion[]>> {
+  /** Newest first. @param before `next` of an earlier answer */
+  async versions(id: string, before?: string): Promise<Result<PageVersionPage>> {
     const page = await this.storage.db
       .selectFrom("pages")
       .select("id")
       .where("id", "=", id)
       .where("deleted_at", "is", null)
       .executeTakeFirst();
-    return page ? ok(await pageVersions(this.storage.db, id)) : notFound(id);
+    return page ? ok(await pageVersions(this.storage.db, id, before)) : notFound(id);
   }
 
   async version(id: string, versionId: string): Promise<Result<{ layout: Layout; version: number; kind: string }>> {

@@ -59,6 +59,9 @@ export function layoutOf(main: BlockNode[], regions: Partial<Layout["regions"]> 
   };
 }
 
+/** Fewer than the server answers: tests write each of them. */
+export const VERSIONS_AT_ONCE = 80;
+
 /** When shoppers get a page that is made live now. */
 function daysOf(layout: Layout): Pick<PageSummary, "liveFrom" | "liveUntil" | "phase"> {
   const { from = null, until = null } = campaignOf(layout);
@@ -312,7 +315,12 @@ export function memoryApi(
       keep(id, "unpublished", draft);
       return draft.page;
     },
-    versions: async (id) => versions.filter(({ pageId }) => pageId === id).map(({ layout: _layout, pageId: _page, ...version }) => version),
+    versions: async (id, before) => {
+      const all = versions.filter(({ pageId }) => pageId === id).map(({ layout: _layout, pageId: _page, ...version }) => version);
+      const from = before === undefined ? 0 : all.findIndex((version) => version.id === before) + 1;
+      const shown = all.slice(from, from + VERSIONS_AT_ONCE);
+      return { versions: shown, next: all.length > from + VERSIONS_AT_ONCE ? shown.at(-1)!.id : null };
+    },
     async version(id, versionId) {
       const version = versions.find((each) => each.pageId === id && each.id === versionId);
       if (!version) throw new FetchError("There is no such version", 404, "not-found", "r", undefined);

@@ -5,6 +5,7 @@ import type { PageSummary } from "../../../layout/page/page-summary";
 import type { PageVersion } from "../../../layout/page/page-version";
 import { usualLocale } from "../../../domain/country/formatting-locale";
 import { formatDay } from "../../interface/dates";
+import { TextButton } from "../../interface/TextButton";
 import { authorName } from "../../interface/words/author-name";
 import { useSession } from "../../screens/edit/session/edit-session";
 import styles from "../versions.module.css";
@@ -26,9 +27,13 @@ export interface VersionListProps {
   store: VersionStore;
   nameOf(version: PageVersion): string;
   onChoose(id: string): void;
+  /** Shows older ones; undefined: these are all. */
+  onOlder: (() => void) | undefined;
+  /** They are on their way. */
+  isComing: boolean;
 }
 
-export function VersionList({ versions, chosen, page, store, nameOf, onChoose }: VersionListProps): ReactNode {
+export function VersionList({ versions, chosen, page, store, nameOf, onChoose, onOlder, isComing }: VersionListProps): ReactNode {
   const { t, i18n } = useTranslation();
   const list = useRef<HTMLDivElement>(null);
   const { section } = useSession();
@@ -43,6 +48,16 @@ export function VersionList({ versions, chosen, page, store, nameOf, onChoose }:
   useEffect(() => {
     list.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" });
   }, [chosen]);
+
+  // Whoever asked for older ones goes on with the first that came: what was pressed may be gone.
+  const askedAfter = useRef<string>(undefined);
+  useEffect(() => {
+    const at = versions.findIndex(({ id }) => id === askedAfter.current);
+    const first = at === -1 ? undefined : versions[at + 1];
+    if (!first) return;
+    askedAfter.current = undefined;
+    list.current!.querySelector<HTMLElement>(`[data-version="${first.id}"]`)?.focus();
+  }, [versions]);
 
   // It comes after the dialog it stands in: this is where one begins.
   useEffect(() => list.current!.querySelector<HTMLElement>("[aria-current]")?.focus(), []);
@@ -84,6 +99,19 @@ export function VersionList({ versions, chosen, page, store, nameOf, onChoose }:
             </ul>
           </section>
         ))}
+        {onOlder && (
+          <TextButton
+            className={listStyles.older}
+            variant="quiet"
+            busy={isComing}
+            onClick={() => {
+              askedAfter.current = versions.at(-1)?.id;
+              onOlder();
+            }}
+          >
+            {t("versions.older")}
+          </TextButton>
+        )}
       </div>
     </nav>
   );

@@ -1,4 +1,5 @@
 /** Pages as editors work on them. */
+import { VERSION_PLACE } from "../../pages/sections/section-versions";
 import { LAYOUT_BYTES } from "../../pages/page-rows";
 import { MAX_PAGES_LISTED, PAGES_LISTED } from "../../../layout/page/page-list";
 import { PAGE_STATUSES } from "../../../layout/page/page-status";
@@ -168,12 +169,19 @@ export const routes: RouteModule = {
       method: "get",
       path: "/api/builder/pages/{id}/versions",
       summary: "Versions of a page, newest first",
+      description: "Whoever goes on gives `next` of the last answer as `before`.",
       access: "editor",
-      responses: { 200: { description: "Who saved or published what, and when", schema: "page-versions" } },
+      query: {
+        type: "object",
+        properties: {
+          before: { type: "string", maxLength: 120, pattern: VERSION_PLACE, description: "`next` of an earlier answer: what is older" },
+        },
+      },
+      responses: { 200: { description: "Who saved or published what, and when; next: there are others", schema: "page-versions" } },
       refusals: [404],
-      async handle({ services, params }) {
-        const versions = await services.pages.versions(params["id"]!);
-        return versions.ok ? reply({ versions: versions.value }) : versions;
+      async handle({ services, params, query }) {
+        const versions = await services.pages.versions(params["id"]!, query["before"] as string | undefined);
+        return versions.ok ? reply(versions.value) : versions;
       },
     }),
     defineRoute({

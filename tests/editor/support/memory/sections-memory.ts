@@ -67,8 +67,12 @@ export function sectionsMemory(
         sections.findIndex((section) => section.id === id),
         1,
       ),
-    sectionVersions: async (id) =>
-      versions.filter(({ sectionId }) => sectionId === id).map(({ sectionId: _of, name: _name, blocks: _blocks, ...version }) => version),
+    sectionVersions: async (id) => ({
+      versions: versions
+        .filter(({ sectionId }) => sectionId === id)
+        .map(({ sectionId: _of, name: _name, blocks: _blocks, ...version }) => version),
+      next: null,
+    }),
     async sectionPresence(id, window, isHere) {
       const { version, updatedBy } = found(id);
       windows.delete(window);

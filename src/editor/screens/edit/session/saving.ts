@@ -10,6 +10,7 @@ import type { PageSummary } from "../../../../layout/page/page-summary";
 import { cannotStore, isOffline } from "../../../interface/words/failure-words";
 import { sameJson } from "../../../commands/new-block";
 import type { EditorDocument } from "../../../document/editor-document";
+import { findVersion } from "../../../versions/find-version";
 import { mergedStep } from "./merged-step";
 import { goneOf, type Gone } from "../gone/gone";
 import { pageCopies, type Copies } from "./page-copy";
@@ -344,6 +345,6 @@ const NEVER = {};
 
 /** Undefined where it was not kept: what one person saves within minutes is one version. */
 async function layoutOfVersion(api: BuilderApi, pageId: string, version: number): Promise<Layout | undefined> {
-  const found = (await api.versions(pageId)).find((kept) => kept.version === version && kept.kind !== "conflict");
+  const found = await findVersion(api, pageId, (kept) => kept.version === version && kept.kind !== "conflict");
   return found && (await api.version(pageId, found.id)).layout;
 }
