@@ -294,5 +294,7 @@ test("[BLD-11] a section that two pages link, before it goes live on both", asyn
   await editor.settings.getByRole("textbox", { name: "Logo as text", exact: true }).fill("Sentinel Direct");
   await page.getByRole("button", { name: "Save…" }).click();
   await expect(page.getByRole("dialog").getByText("Goes live on 2 pages")).toBeVisible();
+  // The logo's words are not translated: said once the facts of the shop are there.
+  await expect(page.getByRole("dialog").getByText("2 things are worth a look")).toBeVisible();
   await take(page, "section");
 });
