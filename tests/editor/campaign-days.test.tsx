@@ -62,6 +62,18 @@ describe("A page outside of its campaign's days", () => {
     await expect.element(page.getByRole("menuitem", { name: "Open the live page" })).not.toBeInTheDocument();
   });
 
+  it("[BLD-14] that is open as they end says so from then on, without anybody saving", async () => {
+    const until = new Date(Date.now() + 15_000).toISOString();
+    await opened({ until });
+    await asks();
+    await publishQuestion().getByRole("button", { name: "Publish now" }).click();
+    const live = page.getByRole("banner").getByRole("link", { name: "Open the live page" });
+    await expect.element(live).toBeInTheDocument();
+    await expect.element(state()).toHaveTextContent("Published");
+    await expect.element(state(), { timeout: 20_000 }).toHaveTextContent(`Over since ${day(until)}`);
+    await expect.element(live).not.toBeInTheDocument();
+  });
+
   it("[BLD-14] that goes live while they last is live as any other; when they end is said before", async () => {
     await opened({ until: inDays(2) });
     await asks();

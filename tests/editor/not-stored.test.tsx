@@ -69,6 +69,28 @@ describe("[BLD-9] A draft that is not stored for what is wrong in it", () => {
     expect(problems().getByText("Keeps the draft from being saved").elements()).toEqual([]);
   });
 
+  it("is read out in a region that is there before and after; an address that is taken is put right where it is asked for", async () => {
+    const { api, shop, writes } = await builder();
+    const region = state().element();
+    await writes("Ours");
+    await expect.element(press(), { timeout: 8_000 }).toBeVisible();
+    expect(state().element()).toBe(region);
+    shop.refuses = false;
+    await writes("Right");
+    await expect.element(press(), { timeout: 8_000 }).not.toBeInTheDocument();
+    expect(state().element()).toBe(region);
+
+    const { savePage } = api;
+    const taken = { path: "path", code: "taken", message: "taken" };
+    api.savePage = () => Promise.reject(new FetchError("no", 409, "conflict", "r", { error: { message: "no", problems: [taken] } }));
+    await page.getByRole("textbox", { name: "Address" }).fill("/taken");
+    await page.getByRole("button", { name: "Save draft" }).click();
+    await expect.element(problems()).toBeVisible();
+    await expect.element(state()).toHaveTextContent("Unsaved changes");
+    expect(press().elements()).toEqual([]);
+    api.savePage = savePage;
+  });
+
   it("is no longer said once the change is taken back; languages side by side say it, too, and give way to the reason", async () => {
     const { writes } = await builder();
     await writes("Ours");

@@ -27,11 +27,15 @@ describe("[BLD-9] Versions of a page that has a long past", () => {
     await page.getByRole("button", { name: "Versions" }).click();
     await expect.poll(listed).toBe(VERSIONS_AT_ONCE);
     expect(dialog().getByText("live", { exact: true }).elements()).toEqual([]);
+    // The list takes the focus once it is there.
+    await expect.poll(() => document.activeElement?.hasAttribute("data-version")).toBe(true);
     (older().element() as HTMLElement).focus();
     await userEvent.keyboard("{Enter}");
     await expect.poll(listed).toBeGreaterThanOrEqual(VERSIONS_AT_ONCE + 10);
     const rows = () => [...dialog().element().querySelectorAll<HTMLElement>("[data-version]")];
     await expect.poll(() => document.activeElement).toBe(rows()[VERSIONS_AT_ONCE]);
+    await userEvent.keyboard("{ArrowDown}");
+    await expect.poll(() => document.activeElement).toBe(rows()[VERSIONS_AT_ONCE + 1]);
     expect(new Set(rows().map((row) => row.dataset["version"])).size).toBe(listed());
     await expect.element(older()).not.toBeInTheDocument();
     await expect.element(dialog().getByText("live", { exact: true })).toBeVisible();

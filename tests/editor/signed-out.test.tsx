@@ -70,6 +70,22 @@ describe("[BLD-9] A session that has ended", () => {
     await expect.element(bar()).not.toBeInTheDocument();
   });
 
+  it("is over where an address alone is to be stored, which no draft does by itself, and is said to whoever asks by hand", async () => {
+    const { session } = await builder();
+    await remove("Hero");
+    await expect.element(bar()).toBeVisible();
+    await userEvent.keyboard("{Control>}z{/Control}");
+    await userEvent.keyboard("{Escape}");
+    await page.getByRole("textbox", { name: "Address" }).fill("/elsewhere");
+    await page.getByRole("button", { name: "Save draft" }).click();
+    // The bar said it before anybody asked.
+    await expect.poll(said).toBe("Your session has ended; nothing is saved until you sign in again.");
+    session.isOver = false;
+    window.dispatchEvent(new Event("focus"));
+    await expect.element(bar()).not.toBeInTheDocument();
+    await expect.element(page.getByText(/^You are signed in again/).first()).toBeVisible();
+  });
+
   it("is over where nothing is left to store, too, once somebody comes back signed in", async () => {
     const { session } = await builder();
     await remove("Hero");

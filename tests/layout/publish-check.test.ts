@@ -344,4 +344,15 @@ describe("[BLD-10] what is worth a look", () => {
     expect(said({ description: " " }, {})).toEqual([]);
     expect(said(own, {}, ["en"])).toEqual([]);
   });
+
+  it("[BLD-10] [BLD-14] where shoppers are led before a page's days: a page that begins no earlier is none for them, as a link on the page is", () => {
+    const from = "2026-11-27T00:00:00Z";
+    const later = { id: "later", path: "/later", live: true, outside: { phase: "before" as const, day: from } };
+    const links = page([block("hero", "hero", { heading: "Hi", primary: { label: "Go", href: "/later" } })], {
+      settings: { title: "Spring", description: "", campaign: { from, elsewhere: "/later" } },
+    });
+    const said = findings(links, { pages: [...facts.pages.filter(({ id }) => id !== "later"), later] });
+    // Whoever follows the link gets both pages; who is led on comes before either.
+    expect(said.filter(({ code }) => code === "link-before").map(({ path }) => path)).toEqual(["settings.campaign.elsewhere"]);
+  });
 });

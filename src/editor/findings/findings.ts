@@ -204,7 +204,8 @@ export function createFindings({
       // An answer that a newer one has overtaken is about a page that is no more.
       if (question < answered) return;
       answered = question;
-      clockAheadMs = Date.parse(facts.now) - Date.now();
+      // An older copy of the program behind the same address does not tell its time.
+      clockAheadMs = Date.parse(facts.now) - Date.now() || 0;
       store.setState({ facts: withSearched(facts), failed: false });
       // Which of its words are labels is known now.
       asked = namedIn(layout);

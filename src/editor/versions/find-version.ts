@@ -11,7 +11,8 @@ export async function findVersion(
   for (let before: string | undefined; ;) {
     const { versions, next } = await api.versions(id, before);
     const found = versions.find(isWanted);
-    if (found || next === null) return found;
+    // An older copy of the program behind the same address says of no others.
+    if (found || !next) return found;
     before = next;
   }
 }

@@ -73,7 +73,12 @@ export function* publishFindingSteps(value: unknown, parts: PublishCheckParts): 
   const priceProblems = textPriceCheck(layout, parts);
   const targets = linkTargets(layout.id, namesIn(layout), parts.facts, campaignOf(layout).from);
   const page = { ...layout, settings: shownSettings(layout) };
-  findings.push(...pageFindings(page, parts), ...pagePriceFindings(page, priceProblems), ...campaignFindings(layout, parts, targets));
+  findings.push(
+    ...pageFindings(page, parts),
+    ...pagePriceFindings(page, priceProblems),
+    // Who is led elsewhere comes before the page's days, or after them.
+    ...campaignFindings(layout, parts, linkTargets(layout.id, namesIn(layout), parts.facts)),
+  );
   findings.push(...deadSocialPictures(page.settings, targets));
   findings.push(...customTextPriceFindings(layout, parts.catalog, priceProblems));
   yield;

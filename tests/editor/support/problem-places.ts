@@ -185,7 +185,7 @@ export const PLACES: Record<FindingCode, Row | HeldElsewhere | NeverListed> = {
     at: "campaign.until",
   },
   "campaign-over": {
-    layout: ofPage({ campaign: { until: "2026-11-01T10:00:00.000Z" } }),
+    layout: ofPage({ campaign: { until: "2000-01-01T10:00:00.000Z" } }),
     words: /No shopper gets this page: its campaign ended on/,
     at: "campaign.until",
   },

@@ -12,6 +12,7 @@ import { useMay } from "../../rights/use-may";
 import { useEditorUi } from "../../state/editor-ui";
 import { areThemesChanged } from "../../theme/theme-store";
 import { useSession } from "./session/edit-session";
+import { useOpenPage } from "./session/use-open-page";
 import styles from "./TopBar.module.css";
 
 type Look = "unsaved" | "outside" | PageStatus;
@@ -45,28 +46,31 @@ export function OpenPageState({ className }: { className?: string | undefined })
   const ui = useEditorUi();
   const { saving, section, themes } = useSession();
   const mayPublish = useMay("publisher");
-  const { page, changed, autosaving, gone, refused, unkept } = useStore(saving.store);
+  const { changed, autosaving, gone, refused, unkept } = useStore(saving.store);
+  const page = useOpenPage();
   const themeChanged = useStore(themes.store, areThemesChanged) && mayPublish;
   const status = statusOf(page);
   const stored = section ? "stored" : status;
   const days = shownDays(page, t, i18n.language);
   const kept: ShownState = autosaving ? "saving" : changed ? "unsaved" : themeChanged ? "themeUnsaved" : stored;
-  if (refused && changed && !gone)
-    return (
-      <NotStored
-        count={refused.length}
-        isKept={!unkept}
-        isSection={section !== undefined}
-        className={className}
-        // What lies over the whole page would hide the list.
-        onShow={() => ui.setState({ ...problemsAsked(ui), textsOpen: undefined })}
-      />
-    );
   return (
     <PageState
       state={gone ? (gone.place === "archive" ? "archived" : "deleted") : kept}
       look={gone || changed || themeChanged ? "unsaved" : days !== undefined && status === "published" ? "outside" : status}
       days={days === undefined ? undefined : { phase: page.phase, text: days }}
+      refused={
+        refused &&
+        changed &&
+        !gone && (
+          <NotStored
+            count={refused.length}
+            isKept={!unkept}
+            isSection={section !== undefined}
+            // What lies over the whole page would hide the list.
+            onShow={() => ui.setState({ ...problemsAsked(ui), textsOpen: undefined })}
+          />
+        )
+      }
       className={className}
     />
   );
@@ -77,7 +81,6 @@ function NotStored({
   count,
   isKept,
   isSection,
-  className = styles.status,
   onShow,
 }: {
   count: number;
@@ -85,7 +88,6 @@ function NotStored({
   isKept: boolean;
   /** It is saved by hand alone. */
   isSection: boolean;
-  className?: string | undefined;
   onShow(): void;
 }): ReactNode {
   const { t } = useTranslation();
@@ -94,33 +96,34 @@ function NotStored({
     .filter(Boolean)
     .join(" ");
   return (
-    <span className={className} data-status="refused" role="status">
-      <button type="button" className={styles.refused} data-tip={why} onClick={onShow}>
-        <CircleAlert size={14} aria-hidden="true" />
-        <span aria-hidden="true" data-short={t("top.notStored.short")}>
-          {what}
-        </span>
-        <span className={interfaceStyles.hidden}>
-          {what}. {why}
-        </span>
-      </button>
-    </span>
+    <button type="button" className={styles.refused} data-tip={why} onClick={onShow}>
+      <CircleAlert size={14} aria-hidden="true" />
+      <span aria-hidden="true" data-short={t("top.notStored.short")}>
+        {what}
+      </span>
+      <span className={interfaceStyles.hidden}>
+        {what}. {why}
+      </span>
+    </button>
   );
 }
 
 /**
  * @param look what it looks like; while it is being saved, as before
  * @param days where shoppers do not get what is live: from when they do, or since when not any more
+ * @param refused says that the draft is not stored, in the place of all that: a region that stays is read out as its words change
  */
 export function PageState({
   state,
   look,
   days,
+  refused,
   className = styles.status,
 }: {
   state: ShownState;
   look: Look;
   days?: { phase: CampaignPhase; text: string } | undefined;
+  refused?: ReactNode;
   className?: string | undefined;
 }): ReactNode {
   const { t } = useTranslation();
@@ -129,8 +132,14 @@ export function PageState({
   const text = days === undefined ? said : state === "published" ? days.text : state === "changed" ? `${said} · ${days.text}` : said;
   const short = days !== undefined && state === "published" ? `top.short.outside.${days.phase}` : SHORT[state];
   return (
-    <span className={className} data-status={look} data-short={short ? t(short) : undefined} data-tip={text} role="status">
-      {text}
+    <span
+      className={className}
+      data-status={refused ? "refused" : look}
+      data-short={short && !refused ? t(short) : undefined}
+      data-tip={refused ? undefined : text}
+      role="status"
+    >
+      {refused || text}
     </span>
   );
 }

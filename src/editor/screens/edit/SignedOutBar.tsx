@@ -38,8 +38,9 @@ export function useSignedInAgain(): void {
   useEffect(() => {
     if (!signedOut) return;
     const ask = async () => {
-      const { changed } = saving.store.getState();
-      if (document.visibilityState !== "visible" || (changed && !section)) return;
+      const { conflict, waiting, gone } = saving.store.getState();
+      const storesItself = !section && !conflict && !waiting && !gone && saving.hasUnstored();
+      if (document.visibilityState !== "visible" || storesItself) return;
       // Without an answer it stays as it is said.
       const account = await api.session().catch(() => null);
       if (!account || !saving.store.getState().signedOut) return;

@@ -37,6 +37,7 @@ import { openShortcuts } from "./open-shortcuts";
 import { OpenPageState } from "./PageState";
 import { ProblemsButton } from "./ProblemsButton";
 import { useDraftWindows } from "./session/use-draft-windows";
+import { useOpenPage } from "./session/use-open-page";
 import styles from "./TopBar.module.css";
 import { useSaveActions } from "./session/use-save-actions";
 import { keysInWords } from "../../interface/keys-in-words";
@@ -57,7 +58,8 @@ export function TopBar(): ReactNode {
   const mayPublish = useMay("publisher");
   const document = useDocument();
   const root = useEntry(PAGE_ID);
-  const { page, status, changed } = useStore(saving.store);
+  const { status, changed } = useStore(saving.store);
+  const page = useOpenPage();
   const width = useUi((state) => state.width);
   const pixels = useUi((state) => state.paperWidth);
   const { openTab, openAtWidth } = useDraftWindows();

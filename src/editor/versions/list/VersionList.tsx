@@ -63,7 +63,9 @@ export function VersionList({ versions, chosen, page, store, nameOf, onChoose, o
   useEffect(() => list.current!.querySelector<HTMLElement>("[aria-current]")?.focus(), []);
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const at = versions.findIndex(({ id }) => id === chosen);
+    // Whoever goes on with older ones stands there before they choose.
+    const stood = (event.target as HTMLElement).closest<HTMLElement>("[data-version]")?.dataset["version"] ?? chosen;
+    const at = versions.findIndex(({ id }) => id === stood);
     const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: versions.length - 1 }[event.key];
     if (to === undefined || !versions[to]) return;
     event.preventDefault();

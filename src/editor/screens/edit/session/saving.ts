@@ -20,7 +20,8 @@ export type SaveOutcome =
   | { ok: true; page: PageSummary; warnings: readonly Finding[] }
   | { ok: false; reason: "problems"; findings: readonly Finding[] }
   | { ok: false; reason: "conflict" }
-  | { ok: false; reason: "signed-out" }
+  /** `again`: that was known before. */
+  | { ok: false; reason: "signed-out"; again: boolean }
   | { ok: false; reason: "busy" }
   | { ok: false; reason: "offline" }
   | { ok: false; reason: "gone" }
@@ -31,6 +32,8 @@ export interface Saving {
   save(): Promise<SaveOutcome>;
   /** Saves what is not stored yet, unasked; a path that is to be taken waits for somebody to say so. */
   autosave(): Promise<SaveOutcome>;
+  /** Whether `autosave` has anything to send: an address, and a text that is still being written, it leaves alone. */
+  hasUnstored(): boolean;
   /** Saves what is not stored yet, then makes it live. */
   publish(): Promise<SaveOutcome>;
   /** After a conflict: stores ours over theirs. Theirs stays in the versions of the page. */
@@ -179,7 +182,8 @@ export function createSaving(
     const moment = document.moment();
     const layout = document.layout();
     const saved = await send(layout, more).catch((error: unknown) => {
-      const findings = findingsOf(error);
+      // An address is put right where it is asked for; a draft never stores it by itself.
+      const findings = findingsOf(error).filter((finding) => finding.path !== "path");
       if (findings.length > 0) store.setState({ refused: findings });
       throw error;
     });
@@ -250,6 +254,7 @@ export function createSaving(
         return { ok: false, reason: "offline" };
       }
       const signedOut = error instanceof FetchError && error.code === 401;
+      const again = store.getState().signedOut;
       // Whatever it said, the server is there.
       store.setState({ waiting: undefined, signedOut });
       // An address that is taken is a conflict too, and one that is put right here.
@@ -259,7 +264,7 @@ export function createSaving(
         store.setState({ conflict: { publish } });
         return { ok: false, reason: "conflict" };
       }
-      if (signedOut) return { ok: false, reason: "signed-out" };
+      if (signedOut) return { ok: false, reason: "signed-out", again };
       const gone = goneOf(error);
       if (gone) {
         heard(gone);
@@ -273,6 +278,7 @@ export function createSaving(
     store,
     save: () => write(false, false),
     autosave,
+    hasUnstored: () => document.moment() !== stored,
     publish: () => write(true, false),
     async overwrite() {
       const publish = store.getState().conflict?.publish ?? false;

@@ -1,5 +1,5 @@
 /** Saving and publishing as buttons and keys do it: with a word about how it went. */
-import { useMemo, useRef } from "react";
+import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { Finding } from "../../../../layout/publish/finding";
 import { isShown } from "../../../../layout/page/page-status";
@@ -43,8 +43,6 @@ export function useSaveActions(): SaveActions {
   const ui = useEditorUi();
   const mayEdit = useMay("editor");
   const mayPublish = useMay("publisher");
-  /** That the session has ended. */
-  const isEndSaid = useRef(false);
   return useMemo(() => {
     const showProblems = (found: readonly Finding[]) => {
       ui.setState(({ refusals }) => ({ problemsOpen: true, refusals: refusals + 1, notice: undefined }));
@@ -58,7 +56,6 @@ export function useSaveActions(): SaveActions {
     };
     const tell = (outcome: SaveOutcome, done: Notice): boolean => {
       if (outcome.ok) {
-        isEndSaid.current = false;
         findings.refused(outcome.warnings);
         // Not read while there was no connection.
         if (!findings.store.getState().facts) findings.refresh().catch(() => undefined);
@@ -72,8 +69,7 @@ export function useSaveActions(): SaveActions {
       } else if (outcome.reason === "signed-out") {
         // The bar says it, for as long as it is so; whoever asks for a save once more hears it again.
         ui.setState({ notice: undefined });
-        if (isEndSaid.current) announce(ui, t("signedOut.what"));
-        isEndSaid.current = true;
+        if (outcome.again) announce(ui, t("signedOut.what"));
       } else if (outcome.reason === "offline" || outcome.reason === "gone") {
         // The bar says it, for as long as it is so.
         ui.setState({ notice: undefined });
