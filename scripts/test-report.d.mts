@@ -10,6 +10,8 @@ export interface TestReport {
 }
 /** The annotation of a try that failed after its browser had stopped drawing. */
 export const STOPPED_DRAWING: string;
+/** The annotation of a try that failed: what one of its pages was by then. */
+export const PAGE_THEN: string;
 export interface TestedFile {
   file: string;
   /** How long its tests took. */

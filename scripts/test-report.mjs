@@ -5,6 +5,9 @@ import { stripVTControlCharacters } from "node:util";
 /** The annotation of a try that failed after its browser had stopped drawing. */
 export const STOPPED_DRAWING = "browser stopped drawing";
 
+/** The annotation of a try that failed: what one of its pages was by then. */
+export const PAGE_THEN = "page by then";
+
 const NOTHING = { passed: 0, failed: ["ended without a report: the lines above say why"], skipped: 0, files: [] };
 
 /**
@@ -45,7 +48,7 @@ export function playwrightReport(text) {
       // The browser failed, and nothing of ours.
       status: status === "flaky" && stoppedDrawing(results) ? "excused" : status,
       name: `tests/${file}:${line} › ${title}`,
-      reason: reasonOf(results.find(({ error }) => error)?.error.message),
+      reason: reasonOf(results.find(({ error }) => error)?.error.message) + pagesOf(results.find(({ error }) => error)),
     })),
   );
   const named = (wanted) => all.filter(({ status }) => status === wanted).map(({ name, reason }) => name + reason);
@@ -83,6 +86,13 @@ function reasonOf(message) {
     .map((line) => `\n    ${line.slice(0, 300)}`)
     .join("");
 }
+
+/** A second try passes without a trace of the first. */
+const pagesOf = (result) =>
+  (result?.annotations ?? [])
+    .filter(({ type }) => type === PAGE_THEN)
+    .map(({ description }) => `\n    ${description.slice(0, 400)}`)
+    .join("");
 
 const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsOf)];
 const count = (all, wanted) => all.filter(({ status }) => status === wanted).length;

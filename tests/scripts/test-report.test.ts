@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { playwrightReport, slowestFiles, STOPPED_DRAWING, vitestReport } from "../../scripts/test-report.mjs";
+import { PAGE_THEN, playwrightReport, slowestFiles, STOPPED_DRAWING, vitestReport } from "../../scripts/test-report.mjs";
 
 const file = (name: string, status: string, tests: [title: string, status: string][], message = "") => ({
   name,
@@ -125,6 +125,16 @@ describe("what npm test makes of a report of journeys", () => {
     expect(report.failed.map((line) => line.split("\n")[0])).toEqual(
       ["gives", "reads", "buys"].map((name) => `tests/e2e/buys.e2e.ts:7 › ${name}`),
     );
+  });
+
+  it("says of a journey that failed what its pages were by then, also where the second try passed", () => {
+    const pages = [{ type: PAGE_THEN, description: "http://localhost/checkout complete: Your order" }, { type: "issue" }];
+    const failed = { status: "failed", duration: 1, error: { message: "Waited in vain" }, annotations: pages };
+    const passed = { status: "passed", duration: 1, annotations: [] };
+    const report = playwright([{ ...spec("pays", "flaky"), tests: [{ status: "flaky", results: [failed, passed] }] }]);
+    expect(report.failed).toEqual([
+      "tests/e2e/buys.e2e.ts:7 › pays\n    Waited in vain\n    http://localhost/checkout complete: Your order\n    passed when tried again",
+    ]);
   });
 
   it("says of what failed why, without colours and no more than its first lines", () => {

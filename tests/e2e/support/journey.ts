@@ -4,7 +4,7 @@
  * page's scripts go on, but no frame comes, and whoever waits for something to be still waits in vain.
  */
 import { test as base, type Page } from "@playwright/test";
-import { STOPPED_DRAWING } from "../../../scripts/test-report.mjs";
+import { PAGE_THEN, STOPPED_DRAWING } from "../../../scripts/test-report.mjs";
 
 // What a journey needs of Playwright, so that it names one place.
 export * from "@playwright/test";
@@ -14,6 +14,7 @@ export const test = base.extend<{ drawing: void }>({
     async ({ context }, use, info) => {
       await use();
       if (info.status === info.expectedStatus) return;
+      for (const page of context.pages()) info.annotations.push({ type: PAGE_THEN, description: await pageThen(page) });
       // Only who waited in vain can have waited for a frame.
       if (!info.errors.every(({ message = "" }) => /time ?out|timed out/i.test(message))) return;
       const pages =
@@ -28,6 +29,13 @@ export const test = base.extend<{ drawing: void }>({
     { auto: true },
   ],
 });
+
+/** Where it is and how it begins, or that its scripts do not answer. */
+async function pageThen(page: Page): Promise<string> {
+  const read = page.evaluate(() => `${document.readyState}: ${document.body.innerText.replace(/\s+/g, " ").slice(0, 300)}`);
+  const none = new Promise<string>((resolve) => setTimeout(() => resolve("its scripts do not answer"), SCRIPT_MS));
+  return `${page.url()} ${await Promise.race([read.catch(String), none])}`;
+}
 
 /** Long: a page that draws does so within a second on the slowest machine. */
 const FRAME_MS = 10_000;
