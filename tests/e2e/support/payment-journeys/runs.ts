@@ -14,8 +14,12 @@ const isWhole = process.env["PAYMENT_MATRIX"] === "all";
 /** The only ones of their interaction, walked on both databases; the others take turns. */
 const ON_BOTH = ["zuora_card", "nexi/xpay", "invoice"];
 
-const commerce = () => ({});
+/** Everybody here comes from one address, and faster than people do: on a quick machine the shop would refuse the last of them. */
+const UNLIMITED = { UNPROVEN_PER_MINUTE: "0", ORDERS_PER_MINUTE: "0", PAYMENT_FORMS_PER_MINUTE: "0", WRITES_PER_MINUTE: "0" };
+
+const commerce = () => UNLIMITED;
 const braintree = (sandbox: string) => ({
+  ...UNLIMITED,
   PAYPAL_INTEGRATION_TYPE: "braintree",
   PAYPAL_BRAINTREE_MERCHANT_ID: "sandbox-braintree",
   PAYPAL_BRAINTREE_PUBLIC_KEY: "sandbox-public",
