@@ -40,8 +40,15 @@ export async function showStory({ file, story, width, scheme = "light", directio
   await composed.run({ canvasElement: stage });
   await everythingCame(stage);
   await dressMails(stage);
-  // All of it in view: what lies outside of the window is not painted. What comes into view may be loaded only then, and be higher.
-  for (let shown = 0; shown < heightOf(stage); await everythingCame(stage)) await sizeTo(width, (shown = heightOf(stage)));
+  // All of it in view: what lies outside of the window is not painted. What comes into view may be loaded only then, and be higher, or
+  // lower: a page is never lower than its window, so its own height is asked for in a low one.
+  for (let shown = 0, height = heightOf(stage); height !== shown; height = heightOf(stage)) {
+    await sizeTo(width, (shown = height));
+    await everythingCame(stage);
+    await sizeTo(width, WINDOW_HEIGHT);
+  }
+  await sizeTo(width, heightOf(stage));
+  await everythingCame(stage);
   return stage;
 }
 
