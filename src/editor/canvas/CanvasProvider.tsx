@@ -2,6 +2,8 @@
 import { useLayoutEffect, useMemo, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { withCustomTexts } from "../../layout/campaign/custom-texts";
+import { partsOfPath } from "../../layout/publish/settings-walk";
+import type { Settings } from "../../layout/types";
 import { fillSettings, fillTexts } from "../../layout/prices/fill-prices";
 import { resolveSettings } from "../../layout/resolve";
 import { fillLogo } from "../../layout/appearance/theme-logo";
@@ -18,6 +20,7 @@ import { catalog } from "../catalog-in-words";
 import { useOfferChoices } from "../screens/edit/session/offer-texts";
 import { usePriceWords } from "../prices/use-price-words";
 import { poseShop } from "../../storefront/samples/pose-shop";
+import { setAt } from "../settings/settings-data";
 import { useSimulation } from "../simulation/use-simulation";
 import { useUi } from "../state/editor-ui";
 import { useThemeLogo } from "../theme/use-theme-logo";
@@ -62,7 +65,7 @@ export function CanvasProvider({ children }: { children: ReactNode }): ReactNode
   const canvas = useMemo<CanvasContextValue>(
     () => ({
       language,
-      settingsOf(block) {
+      settingsOf(block, standIn) {
         const facts = catalog.get(block.block);
         if (!facts) return {};
         const resolved = resolveSettings(
@@ -70,7 +73,8 @@ export function CanvasProvider({ children }: { children: ReactNode }): ReactNode
           { schema: facts.schema, defaults: defaults(block.block, language) },
           { language, sanitize: sanitizeRichText, campaignOffers: attached },
         );
-        return fillLogo(facts.schema, fillSettings(facts.schema, resolved, say), logo);
+        const filled = fillLogo(facts.schema, fillSettings(facts.schema, resolved, say), logo);
+        return standIn ? (setAt(filled as Settings, partsOfPath(standIn.path), standIn.text) as typeof filled) : filled;
       },
       titleOf: commands.titleOf,
       sections: sections.store,

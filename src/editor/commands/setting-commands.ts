@@ -1,6 +1,7 @@
 /** What a block says and when it is shown. [BLD-1] */
 import type { BlockNode } from "../../layout/types";
 import { blockEntry } from "./command-parts";
+import type { Typing } from "../state/editor-ui";
 import { stepOf, type SpokenParts } from "./command-words";
 
 export interface SettingCommands {
@@ -11,7 +12,7 @@ export interface SettingCommands {
   /** @param setting what is changed is called */
   setAppearance(id: string, appearance: BlockNode["appearance"], field: string, setting: string): void;
   /** Opens a text of the block on the canvas: the one meant, else its first. */
-  writeOn(id: string, which?: { point?: { x: number; y: number }; path?: string }): void;
+  writeOn(id: string, which?: Pick<Typing, "point" | "path" | "isBack">): void;
 }
 
 export function settingCommands({ document, ui, t, words }: SpokenParts): SettingCommands {

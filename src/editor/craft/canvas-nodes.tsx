@@ -8,6 +8,7 @@ import { MissingBlock } from "../../renderer/missing-block";
 import pageStyles from "../../renderer/render-page.module.css";
 import { useCanvas } from "../canvas/canvas-context";
 import { useEntry } from "../document/editor-document";
+import { useUi } from "../state/editor-ui";
 import { Around } from "./around";
 import { CanvasBoundary } from "./canvas-boundary";
 import styles from "./canvas-nodes.module.css";
@@ -175,7 +176,8 @@ function RegisteredBlock({ id }: { id: string }): ReactNode {
   const { registry } = usePage();
   const block = entry?.kind === "block" ? entry.block : undefined;
   const Component = useComponent(registry, block?.block ?? "");
-  const settings = useMemo(() => (block ? canvas.settingsOf(block) : {}), [canvas, block]);
+  const standIn = useUi((state) => (state.typing?.id === id ? state.typing.standIn : undefined));
+  const settings = useMemo(() => (block ? canvas.settingsOf(block, standIn) : {}), [canvas, block, standIn]);
   const children = entry?.children;
   const slots = useMemo(
     () =>

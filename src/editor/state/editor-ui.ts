@@ -27,6 +27,19 @@ export interface PublishWish {
   cancel(): void;
 }
 
+/** Which text: the one at a point of the screen, or at a path, else the first. */
+export interface Typing {
+  id: string;
+  point?: { x: number; y: number } | undefined;
+  path?: string | undefined;
+  /** Where the text at the path says nothing and would not be drawn, the one before it is meant, and not the one behind it. */
+  isBack?: boolean | undefined;
+  /** What is drawn for a text that says nothing yet, while it is written. */
+  standIn?: { path: string; text: string } | undefined;
+  /** Makes the same wish new again. */
+  count: number;
+}
+
 export interface EditorUiState {
   /** An entry's id; the page itself when no block is selected. */
   selectedId: string;
@@ -83,8 +96,8 @@ export interface EditorUiState {
   inserting: { listId: string; index: number } | undefined;
   /** The type of block that is put where somebody taps next, and what it is called. [BLD-1] */
   placing: { type: string; preset?: string | undefined; title: string } | undefined;
-  /** The block whose text is written on the canvas: at a point of the screen, or at a path; `count` makes the same one new again. */
-  typing: { id: string; point?: { x: number; y: number } | undefined; path?: string | undefined; count: number } | undefined;
+  /** The block whose text is written on the canvas. */
+  typing: Typing | undefined;
   /** Where on the screen the actions of the selected blocks are listed, while they are. */
   menu: { x: number; y: number } | undefined;
   /** Whether the list of all commands is open. */

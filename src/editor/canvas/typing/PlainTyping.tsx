@@ -100,7 +100,7 @@ export function PlainTyping({
   const write = (next: string) => {
     const typed = place.isLong ? next : next.replaceAll(/\s*\n\s*/g, " ");
     setText(typed);
-    node.data = typed || EMPTY;
+    node.data = typed || place.standIn || EMPTY;
     follow();
     onChange(typed);
   };
@@ -128,6 +128,7 @@ export function PlainTyping({
         aria-keyshortcuts={place.takesPrices ? TOOLS_KEY : undefined}
         aria-invalid={problem ? true : undefined}
         aria-describedby={problem ? id : undefined}
+        placeholder={place.standIn}
         value={text}
         rows={1}
         onChange={(event) => write(event.target.value)}

@@ -5,12 +5,13 @@
 import { withTokensSaid, type PriceToken } from "../../../layout/prices/price-token";
 import { holdsWords } from "../../../layout/prices/fill-prices";
 import { settingLabel } from "../../../layout/publish/finding-place";
-import { settingsIn } from "../../../layout/publish/settings-walk";
+import { isShownBeside, settingsIn } from "../../../layout/publish/settings-walk";
 import type { BlockNode } from "../../../layout/types";
 import { shownSettings, type SettingsView } from "../../settings/settings-data";
 import { sanitizeRichText } from "../sanitize";
 
-export interface TextPlace {
+/** A text of a block that can be written on the canvas wherever it is drawn. */
+export interface BlockText {
   /** Of the block: "primary.label". */
   path: string;
   label: string;
@@ -23,8 +24,13 @@ export interface TextPlace {
   isLong: boolean;
   /** Prices may stand in it. */
   takesPrices: boolean;
+}
+
+export interface TextPlace extends BlockText {
   /** What is drawn for it: of a rich text the element around it, else the text itself. */
   node: HTMLElement | Text;
+  /** What is drawn where the text itself says nothing: its stand-in. */
+  standIn?: string;
 }
 
 const bare = (text: string): string => text.replaceAll(/\s+/g, " ").trim();
@@ -53,30 +59,53 @@ export function textPlaces(
     return found;
   };
 
-  const places = [...settingsIn(view.schema, shownSettings(block, view))].flatMap(({ schema, value, path }): TextPlace[] => {
-    if (!schema.translatable || typeof value !== "string" || !bare(value)) return [];
-    const isRich = schema.holds === "rich-text";
+  const places = textsOf(block, view).flatMap((text): TextPlace[] => {
+    const { value, isRich } = text;
+    if (saysNothing(value)) return [];
     const html = isRich ? htmlOf(value, say) : "";
     const said = bare(isRich ? value : withTokensSaid(value, false, say));
     // All of it says nothing here.
     if (!said) return [];
-    const node = isRich ? free(elements, (element) => element.innerHTML === html) : free(texts, (text) => bare(text.data) === said);
-    return node
+    const node = isRich ? free(elements, (element) => element.innerHTML === html) : free(texts, (each) => bare(each.data) === said);
+    return node ? [{ ...text, node }] : [];
+  });
+  return places.toSorted((a, b) => (a.node.compareDocumentPosition(b.node) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1));
+}
+
+const saysNothing = (value: string): boolean => !bare(value);
+
+/** In the schema's order. */
+function textsOf(block: BlockNode, view: SettingsView): BlockText[] {
+  const shown = shownSettings(block, view);
+  return [...settingsIn(view.schema, shown)].flatMap(({ schema, value, path }) =>
+    schema.translatable && typeof value === "string" && isShownBeside(view.schema, path, shown)
       ? [
           {
             path,
             label: settingLabel(view.schema, path),
             value,
-            isRich,
+            isRich: schema.holds === "rich-text",
             isInline: schema.inline === true,
             isLong: schema["format"] === "multiline",
             takesPrices: holdsWords(schema),
-            node,
           },
         ]
-      : [];
-  });
-  return places.toSorted((a, b) => (a.node.compareDocumentPosition(b.node) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1));
+      : [],
+  );
+}
+
+/**
+ * What Tab goes through: the texts that are drawn, in the order they are drawn, and behind each of them those that say nothing yet, which the
+ * schema has behind it. Whether one of these would be drawn is known only once it says something.
+ */
+export function textsInTurn(places: readonly TextPlace[], block: BlockNode, view: SettingsView): BlockText[] {
+  const isPlaced = new Map(places.map((place) => [place.path, place]));
+  const following = new Map<string | undefined, BlockText[]>();
+  let last: string | undefined;
+  for (const text of textsOf(block, view))
+    if (isPlaced.has(text.path)) last = text.path;
+    else if (saysNothing(text.value)) following.set(last, [...(following.get(last) ?? []), text]);
+  return [...(following.get(undefined) ?? []), ...places.flatMap((place) => [place, ...(following.get(place.path) ?? [])])];
 }
 
 /** As the browser writes it. */
