@@ -76,8 +76,15 @@ describe("A link's target", () => {
     const { read } = await open({ more: 250 });
     await chooser().click();
     await expect.element(option(/^Page 0 /)).toBeVisible();
+    const more = page.getByText("There are more than these: type to narrow them down.", { exact: true });
+    await expect.element(more).toBeVisible();
+    // More of them than one answer has.
+    await search().fill("page 1");
+    await expect.element(option(/^Page 1 /)).toBeVisible();
+    await expect.element(more).toBeVisible();
     await search().fill("cafe zurich");
     await expect.element(option(/^Café in Zürich \/zurich · Draft$/)).toBeVisible();
+    await expect.element(more).not.toBeInTheDocument();
     await userEvent.keyboard("{Enter}");
     await expect.element(href()).toHaveValue("/zurich");
     expect(read.mock.calls.every(([wanted]) => wanted!.limit! <= 50)).toBe(true);

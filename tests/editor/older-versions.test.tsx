@@ -1,6 +1,7 @@
 /** Versions that were published are kept always: the list goes back as far as somebody asks, and what is live is found there. */
 import { describe, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import { FetchError } from "../../src/api/fetch-error";
 import { block, layoutOf, onCanvas, openBuilder, VERSIONS_AT_ONCE } from "./support/open-builder";
 import { publishQuestion } from "./support/publishes";
 
@@ -39,6 +40,22 @@ describe("[BLD-9] Versions of a page that has a long past", () => {
     expect(new Set(rows().map((row) => row.dataset["version"])).size).toBe(listed());
     await expect.element(older()).not.toBeInTheDocument();
     await expect.element(dialog().getByText("live", { exact: true })).toBeVisible();
+  });
+
+  it("stay where older ones do not come, which is said with the reason; asked once more they come", async () => {
+    const opened = await builder();
+    const versions = opened.api.versions.bind(opened.api);
+    opened.api.versions = (id, from) =>
+      from ? Promise.reject(new FetchError("Failed to fetch", 0, undefined, undefined, undefined)) : versions(id);
+    await page.getByRole("button", { name: "Versions" }).click();
+    await expect.poll(listed).toBe(VERSIONS_AT_ONCE);
+    await older().click();
+    await expect.element(dialog().getByRole("alert")).toHaveTextContent(/^The older versions did not come\. The server cannot be reached/);
+    expect(listed()).toBe(VERSIONS_AT_ONCE);
+    opened.api.versions = versions;
+    await dialog().getByRole("button", { name: "Try again" }).click();
+    await expect.poll(listed).toBeGreaterThan(VERSIONS_AT_ONCE);
+    await expect.element(dialog().getByRole("alert")).not.toBeInTheDocument();
   });
 
   it("are looked through for what is live before the page is published", async () => {

@@ -36,7 +36,7 @@ export function CommandPalette(): ReactNode {
   const navigate = useNavigate();
   const dialog = useRef<HTMLDialogElement>(null);
   const [query, setQuery] = useState("");
-  const { pages, foundBy, state } = useFoundPages(api, query);
+  const { pages, foundBy, hasMore, state } = useFoundPages(api, query);
 
   useEffect(() => {
     dialog.current!.showModal();
@@ -66,6 +66,7 @@ export function CommandPalette(): ReactNode {
         id: "pages",
         heading: t("commands.pages"),
         isFar: true,
+        hasMore,
         entries: pages
           .filter(({ id }) => id !== page.id)
           .map(({ id, title, path }): Command => ({
@@ -85,6 +86,7 @@ export function CommandPalette(): ReactNode {
     ui,
     pages,
     foundBy,
+    hasMore,
     page.id,
     saving,
     windows,

@@ -25,6 +25,8 @@ export interface SearchGroup {
   id: string;
   heading: string;
   entries: readonly SearchEntry[];
+  /** There are more that only typing finds. */
+  hasMore?: boolean | undefined;
 }
 
 /** The library passes over what is disabled, and nobody would hear why; it says "false" of everything else, and means it once. */
@@ -51,7 +53,12 @@ export function SearchList({
 }): ReactNode {
   const { t } = useTranslation();
   const shown = useMemo(
-    () => foundGroups(groups, query).map((group) => ({ ...group, entries: group.entries.slice(0, MOST) })),
+    () =>
+      foundGroups(groups, query).map((group) => ({
+        ...group,
+        entries: group.entries.slice(0, MOST),
+        hasMore: group.hasMore || group.entries.length > MOST,
+      })),
     [groups, query],
   );
   const list = useRef<HTMLDivElement>(null);
@@ -59,6 +66,7 @@ export function SearchList({
   useLayoutEffect(() => {
     list.current!.scrollTop = 0;
   }, [query]);
+  const more = shown.some(({ hasMore }) => hasMore) ? t("searchList.more") : "";
   const count = shown.reduce((sum, { entries }) => sum + entries.length, 0);
   return (
     // What is found is found here: the library's own search knows nothing of other words for a thing.
@@ -92,8 +100,9 @@ export function SearchList({
         ))}
       </Command.List>
       {count === 0 && <p className={classNames(choices.none, styles.none)}>{none}</p>}
+      {more && <p className={styles.more}>{more}</p>}
       <span role="status" className={interfaceStyles.hidden}>
-        {count === 0 ? none : query && t("searchList.found", { count })}
+        {count === 0 ? none : query && `${t("searchList.found", { count })} ${more}`}
       </span>
     </Command>
   );

@@ -13,13 +13,15 @@ export interface FoundPages {
   pages: readonly PageSummary[];
   /** What was typed when the shop found some of them, by their ids. */
   foundBy: ReadonlyMap<string, string>;
+  /** There are more of what is asked for: of all pages, or of those that what is typed finds. */
+  hasMore: boolean;
   /** "loading": the first ones are not here yet. "searching": the shop is asked for what is typed. "failed": one of both did not come. */
   state: "loading" | "searching" | "failed" | "done";
   /** Asks once more for what did not come. */
   retry(): void;
 }
 
-const searchIn = (api: Pick<BuilderApi, "pages">) => async (search: string) => (await api.pages({ search, limit: FIRST })).pages;
+const searchIn = (api: Pick<BuilderApi, "pages">) => (search: string) => api.pages({ search, limit: FIRST });
 
 export function useFoundPages(api: Pick<BuilderApi, "pages">, query: string): FoundPages {
   const [answered, setAnswered] = useState<{ to: unknown; first: PageList | "failed" }>();
@@ -39,10 +41,11 @@ export function useFoundPages(api: Pick<BuilderApi, "pages">, query: string): Fo
   const isAsked = known?.next !== undefined && search !== "" && search.length <= MAX_SEARCH;
   const answer = useAnswer(isAsked ? search : undefined, find);
   const found = useMemo(() => {
-    const foundBy = new Map(answer?.found?.map(({ id }) => [id, answer.to]));
-    return { pages: [...(answer?.found ?? []), ...(known?.pages ?? []).filter(({ id }) => !foundBy.has(id))], foundBy };
+    const foundBy = new Map(answer?.found?.pages.map(({ id }) => [id, answer.to]));
+    return { pages: [...(answer?.found?.pages ?? []), ...(known?.pages ?? []).filter(({ id }) => !foundBy.has(id))], foundBy };
   }, [known, answer]);
   const ofSearch = answer?.to !== search ? "searching" : answer.found ? "done" : "failed";
   const state = first === undefined ? "loading" : first === "failed" ? "failed" : isAsked ? ofSearch : "done";
-  return { ...found, state, retry: () => setFind(() => searchIn(api)) };
+  const hasMore = (isAsked ? answer?.found : known)?.next !== undefined;
+  return { ...found, hasMore, state, retry: () => setFind(() => searchIn(api)) };
 }

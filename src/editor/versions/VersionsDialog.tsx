@@ -33,7 +33,7 @@ export function VersionsDialog({ onClose }: { onClose(): void }): ReactNode {
   const document = useDocument();
   const revision = useRevision();
   const { page, version: storedVersion } = useStore(saving.store);
-  const { versions, failed, reload, showOlder, isComing } = useVersions(api, page.id, storedVersion);
+  const { versions, failed, reload, ...older } = useVersions(api, page.id, storedVersion);
   const store = useMemo(() => createVersionStore(api, page.id), [api, page.id]);
   const [chosenId, setChosenId] = useState<string>();
   const [against, setAgainst] = useState<Against>("now");
@@ -81,16 +81,7 @@ export function VersionsDialog({ onClose }: { onClose(): void }): ReactNode {
         <Loading text={t("common.loading")} />
       ) : (
         <div className={styles.panes}>
-          <VersionList
-            versions={versions}
-            chosen={chosen.id}
-            page={page}
-            store={store}
-            nameOf={nameOf}
-            onChoose={setChosenId}
-            onOlder={showOlder}
-            isComing={isComing}
-          />
+          <VersionList versions={versions} chosen={chosen.id} page={page} store={store} nameOf={nameOf} onChoose={setChosenId} {...older} />
           <section className={styles.chosen} aria-label={nameOf(chosen)}>
             <div className={styles.head}>
               <div className={styles.headText}>

@@ -6,7 +6,7 @@ import type { BuilderApi } from "../api/builder-api";
 export interface Versions {
   /** The newest first; undefined until they were answered once. */
   versions: readonly PageVersion[] | undefined;
-  /** Why the last call did not work; undefined after one that did. */
+  /** Why the last call for the newest did not work; undefined after one that did. */
   failed: unknown;
   /** Asks for the newest again; what is shown stays until the answer comes. */
   reload(): void;
@@ -14,6 +14,8 @@ export interface Versions {
   showOlder: (() => void) | undefined;
   /** Older ones are on their way. */
   isComing: boolean;
+  /** Why older ones did not come when they were last asked for. */
+  olderFailed: unknown;
 }
 
 /** @param storedVersion another stored draft is another version: the newest are asked for again */
@@ -21,6 +23,7 @@ export function useVersions(api: BuilderApi, pageId: string, storedVersion: numb
   const [found, setFound] = useState<PageVersionPage>();
   const [failed, setFailed] = useState<unknown>();
   const [isComing, setComing] = useState(false);
+  const [olderFailed, setOlderFailed] = useState<unknown>();
   const turn = useRef(0);
   const reload = useCallback(() => {
     const own = ++turn.current;
@@ -36,15 +39,16 @@ export function useVersions(api: BuilderApi, pageId: string, storedVersion: numb
   const showOlder = () => {
     if (!next || isComing) return;
     setComing(true);
+    setOlderFailed(undefined);
     api
       .versions(pageId, next)
       .then(
         (older) => setFound((before) => before && { versions: [...before.versions, ...older.versions], next: older.next }),
-        (error: unknown) => setFailed(error),
+        (error: unknown) => setOlderFailed(error),
       )
       .finally(() => setComing(false));
   };
-  return { versions: found?.versions, failed, reload, showOlder: next ? showOlder : undefined, isComing };
+  return { versions: found?.versions, failed, reload, showOlder: next ? showOlder : undefined, isComing, olderFailed };
 }
 
 /** The newest before those that are older than all of them and are known already. */

@@ -35,7 +35,7 @@ const isPath = (typed: string): boolean => /^\/\S*$/.test(typed) && isAllowedLin
 export function LinkPicker({ label, value, targets, pagesOnly, anchor, onChoose, onClose, onClosed }: LinkPickerProps): ReactNode {
   const { t, i18n } = useTranslation();
   const [query, setQuery] = useState("");
-  const { pages, foundBy, state, retry } = useFoundPages(targets.api, query);
+  const { pages, foundBy, hasMore, state, retry } = useFoundPages(targets.api, query);
   // The page stands still while somebody chooses.
   const [blocks] = useState(() => (pagesOnly ? [] : targets.blocks()));
   const done = useRef(false);
@@ -66,7 +66,7 @@ export function LinkPicker({ label, value, targets, pagesOnly, anchor, onChoose,
     const isKnown = [...ofPages, ...ofBlocks].some(({ id }) => id === typed);
     const mayBeTyped = !isKnown && (pagesOnly ? isPath(typed) : isAddress(typed));
     return [
-      { id: "pages", heading: t("links.pages"), entries: ofPages },
+      { id: "pages", heading: t("links.pages"), entries: ofPages, hasMore },
       { id: "blocks", heading: t("links.blocks"), entries: ofBlocks },
       {
         id: "typed",
@@ -74,7 +74,7 @@ export function LinkPicker({ label, value, targets, pagesOnly, anchor, onChoose,
         entries: mayBeTyped ? [entry(typed, t("links.use"), "", <LinkIcon size={15} aria-hidden="true" />)] : [],
       },
     ];
-  }, [isLoading, pages, foundBy, blocks, value, typed, pagesOnly, t, i18n.language]);
+  }, [isLoading, pages, foundBy, hasMore, blocks, value, typed, pagesOnly, t, i18n.language]);
 
   return (
     <Root open onOpenChange={(open) => !open && onClose()}>

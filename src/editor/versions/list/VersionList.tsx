@@ -5,10 +5,12 @@ import type { PageSummary } from "../../../layout/page/page-summary";
 import type { PageVersion } from "../../../layout/page/page-version";
 import { usualLocale } from "../../../domain/country/formatting-locale";
 import { formatDay } from "../../interface/dates";
+import { failureWords } from "../../interface/words/failure-words";
 import { TextButton } from "../../interface/TextButton";
 import { authorName } from "../../interface/words/author-name";
 import { useSession } from "../../screens/edit/session/edit-session";
 import styles from "../versions.module.css";
+import type { Versions } from "../use-versions";
 import { versionBefore, versionKey, type VersionStore } from "../version-store";
 import { ChangesSince } from "./ChangesSince";
 import listStyles from "./list.module.css";
@@ -20,20 +22,17 @@ import { VersionPicture } from "./VersionPicture";
 const LAYOUTS_AT_ONCE = 2;
 const PICTURES_AT_ONCE = 2;
 
-export interface VersionListProps {
+export interface VersionListProps extends Pick<Versions, "showOlder" | "isComing" | "olderFailed"> {
   versions: readonly PageVersion[];
   chosen: string;
   page: PageSummary;
   store: VersionStore;
   nameOf(version: PageVersion): string;
   onChoose(id: string): void;
-  /** Shows older ones; undefined: these are all. */
-  onOlder: (() => void) | undefined;
-  /** They are on their way. */
-  isComing: boolean;
 }
 
-export function VersionList({ versions, chosen, page, store, nameOf, onChoose, onOlder, isComing }: VersionListProps): ReactNode {
+export function VersionList({ versions, chosen, page, store, nameOf, onChoose, ...older }: VersionListProps): ReactNode {
+  const { showOlder, isComing, olderFailed } = older;
   const { t, i18n } = useTranslation();
   const list = useRef<HTMLDivElement>(null);
   const { section } = useSession();
@@ -101,17 +100,22 @@ export function VersionList({ versions, chosen, page, store, nameOf, onChoose, o
             </ul>
           </section>
         ))}
-        {onOlder && (
+        {olderFailed !== undefined && (
+          <p role="alert" className={listStyles.failed}>
+            {t("versions.noOlder", { reason: failureWords(olderFailed, t) })}
+          </p>
+        )}
+        {showOlder && (
           <TextButton
             className={listStyles.older}
             variant="quiet"
             busy={isComing}
             onClick={() => {
               askedAfter.current = versions.at(-1)?.id;
-              onOlder();
+              showOlder();
             }}
           >
-            {t("versions.older")}
+            {t(olderFailed === undefined ? "versions.older" : "common.tryAgain")}
           </TextButton>
         )}
       </div>
