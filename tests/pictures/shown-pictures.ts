@@ -1,4 +1,7 @@
-/** Which stories are compared with a stored picture, and in what. A new one is a line here, and then `npm run pictures:accept`. */
+/**
+ * Which stories are compared with a stored picture, and in what: a line here each, and every block on a phone by itself. A new one has its
+ * picture taken by `npm run pictures:accept`.
+ */
 
 export interface ShownPicture {
   /** Of stories/, without its ending. */
@@ -13,7 +16,7 @@ export interface ShownPicture {
   direction?: "rtl";
 }
 
-export const shownPictures: readonly ShownPicture[] = [
+const chosen: readonly ShownPicture[] = [
   { file: "pages/offer-pages", story: "Home", width: 1280 },
   { file: "pages/offer-pages", story: "Home", width: 360 },
   { file: "pages/offer-pages", story: "Folio", width: 1280 },
@@ -47,6 +50,26 @@ export const shownPictures: readonly ShownPicture[] = [
   { file: "blocks/cross-sell", story: "Default", width: 360 },
   { file: "blocks/cross-sell", story: "Folio", width: 1280 },
 ];
+
+/** Where a block's first story is no "Default", or shows less than another. */
+const STORY: Readonly<Record<string, string>> = {
+  "auto-renewal-consent": "Everywhere",
+  "promo-code": "Open",
+  "subscription-details": "Running",
+  video: "OfAHost",
+};
+
+/** One stands over the window, outside of its story; the other's buttons are drawn by providers, in fonts of the machine. */
+const NOT_SHOWN: readonly string[] = ["cookie-consent", "express-checkout"];
+
+const everyBlock = Object.keys(import.meta.glob("../../stories/blocks/*.stories.tsx")).flatMap((path): ShownPicture[] => {
+  const block = path.replace(/.*\/|\.stories\.tsx$/g, "");
+  const file = `blocks/${block}`;
+  const isShown = NOT_SHOWN.includes(block) || chosen.some((each) => each.file === file && each.width === 360);
+  return isShown ? [] : [{ file, story: STORY[block] ?? "Default", width: 360 }];
+});
+
+export const shownPictures: readonly ShownPicture[] = [...chosen, ...everyBlock];
 
 /** What its file is called, without the ending. */
 export const pictureName = ({ file, story, width, scheme, direction }: ShownPicture): string =>
