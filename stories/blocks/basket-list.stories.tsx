@@ -8,6 +8,7 @@ type Story = BlockStory;
 export const Default: Story = {};
 export const ReadOnly: Story = { args: { readOnly: true } };
 export const WithoutPictures: Story = { args: { showImages: false, offerAddOns: false } };
+export const WithoutOtherPlans: Story = { args: { offerUpsells: false } };
 export const Empty: Story = { parameters: { tillwright: { basket: "empty" } } };
 export const Loading: Story = { parameters: { tillwright: { basket: "loading" } } };
 export const Failed: Story = { parameters: { tillwright: { basket: "failed" } } };

@@ -114,7 +114,7 @@ export function BasketItemRow({
         )}
       </div>
       {removed && <CountryNote item={item} texts={texts} />}
-      {!readOnly && !removed && (item.upsells?.length ?? 0) > 0 && <Upsells item={item} texts={texts} />}
+      {settings.offerUpsells && !readOnly && !removed && (item.upsells?.length ?? 0) > 0 && <Upsells item={item} texts={texts} />}
       {!removed && listed > 0 && (
         <ItemBoundary text={texts.broken}>
           <Suspense fallback={<AddOnRoom heading={chooses ? texts.addOns : ""} rows={listed} />}>

@@ -13,6 +13,10 @@ showImages: boolean
  * Lists add-ons that fit an offer under it.
  */
 offerAddOns: boolean
+/**
+ * Lists the plans that an offer can be swapped for under it.
+ */
+offerUpsells: boolean
 emptyLink: string
 texts: Texts
 }

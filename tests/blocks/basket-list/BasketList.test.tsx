@@ -133,6 +133,13 @@ describe("basket list", () => {
     await expect.element(screen.getByRole("heading", { name: "Family Protection" })).toBeVisible();
   });
 
+  it("[LIST-1] where the setting leaves other plans out, an item has none to pick from, and all else", async () => {
+    const { screen } = await renderBlock("basket-list", { settings: { offerUpsells: false } });
+    await expect.element(screen.getByRole("list", { name: "Select optional add-ons" }).first()).toBeVisible();
+    expect(screen.getByRole("radio").elements()).toEqual([]);
+    await expect.element(screen.getByRole("button", { name: "Remove Antivirus Essentials" })).toBeVisible();
+  });
+
   it("[ADDON-1] adds an add-on to an item, and takes it off again", async () => {
     const checkout = checkoutWith((items) => items);
     answerCalls(() => new Promise(() => {}));
