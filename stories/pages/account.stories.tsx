@@ -39,3 +39,4 @@ export const DirectInvoices = pageStory("sentinel-direct-account-invoices");
 export const DirectGifts = pageStory("sentinel-direct-account-gifts");
 export const DirectPaymentMethods = pageStory("sentinel-direct-account-payment-methods");
 export const DirectPersonalData = pageStory("sentinel-direct-account-personal-data");
+export const DirectActivate = pageStory("sentinel-direct-activate");

@@ -72,6 +72,44 @@ describe.each(DATABASES)("brands on %s", (kind) => {
     }
   });
 
+  it("[COMP-1][MMA-1] where what was bought is activated is the page of who sold it, whoever follows the link and in each language", async () => {
+    const { db } = shop.server.services.storage;
+    const linkOf = async (offer: string) => {
+      const { status, body, text } = await shop.call("POST", "/api/order", orderOf(await shop.checkout([line(SENTINEL)])));
+      expect(status, text.slice(0, 300)).toBe(201);
+      const { id, order_reference: reference } = body as { id: string; order_reference: string };
+      // The phone shop takes no invoice, and this one no card: what was bought is written over.
+      const { items } = await db.selectFrom("orders").select("items").where("id", "=", id).executeTakeFirstOrThrow();
+      await db
+        .updateTable("orders")
+        .set({ items: items.replaceAll(SENTINEL, offer) })
+        .where("id", "=", id)
+        .execute();
+      return `/activate?order=${encodeURIComponent(reference)}`;
+    };
+    const [direct, sentinel] = [await linkOf(DIRECT), await linkOf(SENTINEL)];
+    // As from a mail, from the other brand's page, and from a page that both share.
+    for (const from of [undefined, "/", "/direct", "/complete/", "/mma"]) {
+      const referer: Record<string, string> = from === undefined ? {} : { Referer: shop.server.services.config.publicUrl + from };
+      expect((await page(direct, referer)).id, from).toBe("sentinel-direct-activate");
+      expect((await page(sentinel, referer)).id, from).toBe("activate");
+    }
+    for (const language of ["en", "fr", "gsw"]) {
+      const { html } = await page(`${direct}&lang=${language}`);
+      const [seen] = html.split('<script type="application/json"');
+      expect(seen).toMatch(/<html[^>]* data-theme="direct"/);
+      expect(/<title>(.*?)<\/title>/.exec(html)![1]).toMatch(/ · Sentinel Direct$/);
+      expect(seen!.match(/Sentinel(?! Direct\b| &amp; Folio\b)/g) ?? [], language).toEqual([]);
+      expect(seen).not.toMatch(/help@sentinel|href="\/(terms|help|privacy)"/);
+    }
+    // No such order, and what is none: the page that led here says whose it is, as of every other page of the account.
+    for (const query of ["", "?order=", "?order=TW-NONE", "?order=%00", `?order=${"A".repeat(5_000)}`]) {
+      expect(await page(`/activate${query}`), query).toMatchObject({ status: 200, id: "activate" });
+      const referer = { Referer: `${shop.server.services.config.publicUrl}/direct` };
+      expect((await page(`/activate${query}`, referer)).id, query).toBe("sentinel-direct-activate");
+    }
+  });
+
   it("[MMA-1][MMA-2] the account is the brand's from whom everything in it was bought, each subscription the one's who sells it", async () => {
     const ben = await signedIn(shop, BEN);
     const shown = async (path: string, more = {}) => {

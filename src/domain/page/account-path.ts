@@ -21,6 +21,11 @@ export const redeemPath = (code: string): string => `${GIFTS_PATH}?${new URLSear
 /** @param query of an account page's address @returns undefined where no gift has such a code */
 export const giftCodeOf = (query: URLSearchParams): string | undefined => giftCodeIn(query.get(CODE_QUERY) ?? "");
 
+/** Of the query of a link to where what was bought is used. */
+const ORDER_QUERY = "order";
+/** @param query of an account page's address @returns the order's reference; undefined where it names none */
+export const orderReferenceIn = (query: URLSearchParams): string | undefined => /^[\w.-]{1,60}$/.exec(query.get(ORDER_QUERY) ?? "")?.[0];
+
 /** What the shop keeps about a shopper: taken along, or taken away. */
 export const PERSONAL_DATA_PATH = "/mma/personal-data";
 /** Where the server answers it as a file. */

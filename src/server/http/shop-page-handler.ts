@@ -4,6 +4,7 @@ import {
   chosenOfferIn,
   erasureKeyOf,
   giftCodeOf,
+  orderReferenceIn,
   paymentChangeIn,
   subscriptionAddress,
   SUBSCRIPTIONS_PATH,
@@ -174,11 +175,15 @@ export function shopPageHandler(services: Services): (context: Context<AppEnv>) 
         : null;
     const accountOf =
       atPath?.layout.pageType === "account" ? await accountOwner(services, headers, { shopper, named: subscription }) : undefined;
+    // An account says itself whose it is.
+    const reference = accountOf && !isProtected ? orderReferenceIn(url.searchParams) : undefined;
+    const ordered = reference === undefined ? undefined : await unlessOut(services.orderFinder.offersOf(reference), undefined);
     const page =
       atPath &&
       (await brandedPage(pages, current, atPath, {
         purchases: url.searchParams.getAll("purchase"),
         subscribed: accountOf?.offers,
+        ordered,
         from: refererPath(headers, config.publicUrl),
         checkout: checkout?.ok ? checkout.value : undefined,
       }));

@@ -20,6 +20,8 @@ export interface BrandClues {
   purchases: readonly string[];
   /** Offers of the subscriptions that a page of the account is about. */
   subscribed: readonly string[] | undefined;
+  /** Offers of the order that the address of a page of the account names. */
+  ordered: readonly string[] | undefined;
   /** Path of our page that led here. */
   from?: string;
 }
@@ -30,8 +32,8 @@ export interface BrandedPage extends PublishedPage {
 }
 
 /**
- * The page at `page.path` as the brand has it whose offers are in the checkout, are about to be, or are subscribed to, or whose page led
- * here; else `page` itself.
+ * The page at `page.path` as the brand has it whose offers are in the checkout, are about to be, were ordered, or are subscribed to, or
+ * whose page led here; else `page` itself.
  */
 export async function brandedPage(pages: Pages, { brands }: Catalogue, page: PublishedPage, clues: BrandClues): Promise<BrandedPage> {
   const above = brandOfPath(brands, page.path);
@@ -55,9 +57,9 @@ export async function notFoundPage(pages: Pages, { brands }: Catalogue, path: st
 export const isNotFoundPath = ({ brands }: Catalogue, path: string): boolean =>
   brands.some((brand) => brandPagePath(brand, NOT_FOUND_PATH) === path);
 
-function brandOfClues(brands: readonly Brand[], { checkout, purchases, subscribed, from }: BrandClues): Brand | undefined {
+function brandOfClues(brands: readonly Brand[], { checkout, purchases, subscribed, ordered, from }: BrandClues): Brand | undefined {
   const items = checkout && (checkout.order.placed?.orderItems ?? checkout.basket.basketItems);
-  const bought = [...(items ?? []).map(({ path }) => path), ...purchases, ...(subscribed ?? [])];
+  const bought = [...(items ?? []).map(({ path }) => path), ...purchases, ...(subscribed ?? []), ...(ordered ?? [])];
   if (bought.length) return brandOfOffers(brands, bought);
   return from === undefined ? undefined : brandOfPath(brands, from);
 }

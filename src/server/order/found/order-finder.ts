@@ -1,5 +1,5 @@
-/** An order found again by who has placed it: by its reference and email address, through a mail to that address. [COMP-1] */
-import type { CustomerDetails } from "../../../domain/order/order";
+/** Orders by their reference: sent by mail to who has placed one and asks for it, and what was bought with one. [COMP-1] */
+import type { BasketItem, CustomerDetails } from "../../../domain/order/order";
 import { mailboxOf } from "../../guard/mailbox";
 import { outboxEvent } from "../../mail/outbox-event";
 import { rowId } from "../../storage/ids";
@@ -25,12 +25,7 @@ export class OrderFinder {
    */
   async find(typed: string, email: string): Promise<void> {
     const { storage, onMail, now } = this.parts;
-    const reference = typed.normalize("NFKC").toUpperCase().replace(/\s+/g, "");
-    const order = await storage.db
-      .selectFrom("orders")
-      .select(["id", "customer"])
-      .where("order_reference", "=", reference)
-      .executeTakeFirst();
+    const order = await this.#orders(typed).select(["id", "customer"]).executeTakeFirst();
     const { email: own = "" } = order ? (JSON.parse(order.customer) as CustomerDetails) : {};
     if (!order || !own || mailboxOf(own) !== mailboxOf(email)) return;
     const at = (now?.() ?? new Date()).toISOString();
@@ -39,5 +34,16 @@ export class OrderFinder {
       .values(outboxEvent(ORDER_FOUND, { orderId: order.id, found: rowId() }, own, at))
       .execute();
     onMail();
+  }
+
+  /** Paths of the offers in the order; empty where there is no such order. For the server alone: a reference is no sign-in. */
+  async offersOf(typed: string): Promise<string[]> {
+    const order = await this.#orders(typed).select("items").executeTakeFirst();
+    return order ? (JSON.parse(order.items) as BasketItem[]).flatMap(({ path, removed }) => (removed ? [] : [path])) : [];
+  }
+
+  #orders(typed: string) {
+    const reference = typed.normalize("NFKC").toUpperCase().replace(/\s+/g, "");
+    return this.parts.storage.db.selectFrom("orders").where("order_reference", "=", reference);
   }
 }
