@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "./support/journey";
 import { expectAccessible, expectNoSidewaysScroll, watchErrors } from "./support/page-health";
+import { typesCard } from "./support/payments";
 import { startShop, type RunningShop } from "./support/running-shop";
 import { ANN, Shopper } from "./support/shopper";
 
@@ -17,10 +18,10 @@ interface OrderBody {
   deliveryDetails?: object;
 }
 
-/** What the page sent when the shopper paid. */
-async function sentBy(ann: Shopper): Promise<OrderBody> {
+/** What the page sends when the shopper pays. */
+async function sentBy(ann: Shopper, { later = true } = {}): Promise<OrderBody> {
   const { page } = ann;
-  await ann.paysLater();
+  if (later) await ann.paysLater();
   const request = page.waitForRequest((sent) => sent.url().endsWith("/api/order") && sent.method() === "POST");
   await ann.pays();
   return (await request).postDataJSON() as OrderBody;
@@ -218,6 +219,81 @@ test.describe("in a shop that looks addresses up", () => {
     await ann.seesTheOrder();
     expect(errors).toEqual([]);
   });
+
+  const FLAT = { country: "GB", address1: "Flat 2, Folio House", address2: "12 Lantern Yard", city: "London", postalCode: "EC2A 9ZZ" };
+  const TYPED = { country: "GB", address1: ANN.address, city: ANN.city, postalCode: ANN.postcode };
+
+  /** Searches for the flat in that part of the form, and chooses it with the mouse. */
+  async function findsTheFlat({ page }: Shopper, where: string): Promise<void> {
+    const part = page.getByRole("region", { name: where });
+    await part.getByRole("combobox", { name: "Address", exact: true }).pressSequentially("12 lantern yard");
+    await page.getByRole("option", { name: /Folio House, 12 Lantern Yard/ }).click();
+    const flat = page.getByRole("option", { name: /Flat 2, Folio House/ });
+    await expect(flat).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+    await flat.click();
+    await expect(part.getByRole("textbox", { name: "City", exact: true })).toHaveValue("London");
+  }
+
+  async function typesByHand({ page }: Shopper, where: string): Promise<void> {
+    const part = page.getByRole("region", { name: where });
+    await part.getByRole("button", { name: "Enter address manually" }).click();
+    for (const [label, text] of [
+      ["Address", ANN.address],
+      ["City", ANN.city],
+      ["Postcode", ANN.postcode],
+    ] as const)
+      await part.getByRole("textbox", { name: label, exact: true }).fill(text);
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+  }
+
+  for (const width of [360, 1280])
+    for (const [how, enters, address] of [
+      ["found and chosen", findsTheFlat, FLAT],
+      ["typed by hand", typesByHand, TYPED],
+    ] as const) {
+      test(`[ADDR-5] [ADDR-1] [SEC-1] at ${width} px the address of a card's bill is ${how} at the seller of security software`, async ({
+        page,
+      }) => {
+        const { errors } = watchErrors(page);
+        await page.setViewportSize({ width, height: 800 });
+        const ann = new Shopper(page, finding.url);
+        await ann.opens("/direct");
+        await ann.chooses("Choose Essentials");
+        await ann.field("Email").fill(ANN.email);
+        await enters(ann, "Billing address");
+        // The provider's fields begin anew with the address.
+        await expect(page.frameLocator("#z_hppm_iframe").getByLabel("Postal code")).toHaveValue(address.postalCode);
+        await typesCard(page, ANN);
+        const sent = await sentBy(ann, { later: false });
+        expect(sent.billingDetails).toEqual(address);
+        expect(sent.deliveryDetails).toBeUndefined();
+        await ann.seesTheOrder();
+        expect(errors).toEqual([]);
+      });
+
+      test(`[ADDR-5] [ADDR-1] at ${width} px the address that a magazine goes to is ${how}, and the bill goes there, too`, async ({
+        page,
+      }) => {
+        const { errors } = watchErrors(page);
+        await page.setViewportSize({ width, height: 800 });
+        const ann = new Shopper(page, finding.url);
+        await ann.opens("/magazine");
+        await ann.chooses("Get Folio in print");
+        for (const [label, text] of [
+          ["Email", ANN.email],
+          ["First name", ANN.firstName],
+          ["Last name", ANN.lastName],
+        ] as const)
+          await ann.field(label).fill(text);
+        await enters(ann, "Delivery address");
+        expect(await sentBy(ann)).toMatchObject({ billingDetails: address, deliveryDetails: address });
+        await ann.seesTheOrder();
+        expect(errors).toEqual([]);
+      });
+    }
 
   test("[ADDR-1] [REN-2] a look-up whose part cannot be loaded costs nobody the form: the address is typed in full", async ({ page }) => {
     await page.route(/\/CompactLine-[^/]+\.js/, (route) => route.abort());
