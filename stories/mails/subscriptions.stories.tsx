@@ -39,6 +39,7 @@ export const RenewalPaidForTheLastTime = renewal("renewal-paid", { receipt: paid
 export const RenewalInvoiced = renewal("renewal-invoiced");
 export const RenewalFailed = renewal("renewal-failed", { nextTryOn: "2027-11-24", lastDay: "2027-12-05" });
 export const RenewalFailedForGood = renewal("renewal-failed", { lastDay: "2027-12-05" });
+export const RenewalReminder = renewal("renewal-reminder", { lastDay: "2027-12-05" });
 export const RenewalEnded = renewal("renewal-ended", { lastDay: "2027-12-05" });
 export const EndedUnpaidInvoice = renewal("renewal-ended", { invoice: "INV-000042" });
 const bank = { holder: "Sentinel & Folio", iban: "GB29NWBK60161331926819", bic: "NWBKGB2L", bank: "Lantern Bank" };

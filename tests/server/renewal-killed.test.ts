@@ -98,12 +98,18 @@ describe.each(DATABASES)("a worker that dies, on %s", (kind) => {
   }
 
   /** Each step of a round is a worker's last one in turn. @returns how many steps it has */
-  async function killedAtEach(when: "before" | "after", name: string, check: (id: string, step: string) => Promise<void>): Promise<number> {
+  async function killedAtEach(
+    when: "before" | "after",
+    name: string,
+    check: (id: string, step: string) => Promise<void>,
+    prepare: (id: string) => Promise<unknown> = async () => undefined,
+  ): Promise<number> {
     let isWhole = false;
     let count = 0;
     for (; !isWhole; count++) {
       const id = `${name}-${when}-${count}`;
       await another(id);
+      await prepare(id);
       const life = mortal(count, when);
       // What is concluded for others than a round is so by the clock.
       vi.useFakeTimers({ toFake: ["Date"], now: noon });
@@ -151,4 +157,45 @@ describe.each(DATABASES)("a worker that dies, on %s", (kind) => {
       expect(count).toBeGreaterThan(7);
     },
   );
+
+  it.each(["before", "after"] as const)("[MMA-2] killed %s any step on the day of a reminder: it is sent once", async (when) => {
+    const waits = async (id: string) => {
+      await database()
+        .updateTable("subscriptions")
+        .set({ next_payment_on: addInterval(dueOn, 3, "week") })
+        .where("id", "=", id)
+        .execute();
+      const declinedOn = addInterval(dueOn, -7, "day");
+      const [at, lastDay] = [`${declinedOn}T12:00:00.000Z`, addInterval(dueOn, 7, "day")];
+      await database()
+        .insertInto("renewals")
+        .values({
+          id: `r-${id}`,
+          subscription_id: id,
+          due_on: declinedOn,
+          amount: 999,
+          currency: "GBP",
+          state: "failed",
+          tries: 1,
+          charge_id: `r-${id}.1`,
+          failure: "hard stolen_card",
+          first_failed_on: declinedOn,
+          next_try_on: null,
+          last_day: lastDay,
+          remind_on: dueOn,
+          looked_on: addInterval(dueOn, -1, "day"),
+          leased_until: null,
+          created_at: at,
+          updated_at: at,
+        })
+        .execute();
+    };
+    const check = async (id: string, step: string) => {
+      expect((await paymentsOf(id)).mails, step).toEqual(["renewal-reminder"]);
+      const renewals = database().selectFrom("renewals").select("remind_on").where("subscription_id", "=", id);
+      expect(await renewals.executeTakeFirstOrThrow(), step).toEqual({ remind_on: addInterval(dueOn, 5, "day") });
+    };
+    // Planned, taken, its days looked at and put off, and reminded.
+    expect(await killedAtEach(when, "reminded", check, waits)).toBeGreaterThan(3);
+  });
 });

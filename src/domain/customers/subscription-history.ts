@@ -23,6 +23,7 @@ export const HISTORY_KINDS = [
   "told-trial-end",
   "told-card-end",
   "told-failure",
+  "told-unpaid",
   "payment-charged",
   "payment-invoiced",
   "payment-failed",

@@ -53,6 +53,8 @@ export interface ShopSettings {
   withdrawal_days: number;
   /** Days after a payment of a subscription failed on which it is tried again; on the last one the subscription ends. */
   payment_retry_days: number[];
+  /** Days before that last day on which its owner is reminded, after a first reminder halfway to it; 0: there are no reminders. */
+  payment_reminder_days: number;
   /** Days to pay an invoice in, those after them on which its payer is reminded, and the one that ends the subscription; 0: never. */
   invoice_due_days: number;
   invoice_reminder_days: number[];
@@ -146,6 +148,7 @@ export const SHOP_DEFAULTS: ShopSettings = {
   contact: {},
   withdrawal_days: 14,
   payment_retry_days: [3, 7, 10, 14],
+  payment_reminder_days: 2,
   invoice_due_days: 14,
   invoice_reminder_days: [3, 10],
   invoice_end_days: 20,

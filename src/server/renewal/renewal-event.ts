@@ -5,7 +5,8 @@ import { outboxEvent } from "../mail/outbox-event";
 import type { Database } from "../storage/schema";
 import { BY_ITSELF, noteEvent, type NotedEvent } from "../subscription/subscription-events";
 
-export type RenewalTopic = RenewalNotice | "renewal-paid" | "renewal-invoiced" | "renewal-failed" | "renewal-ended" | "renewal-refunded";
+export type RenewalTopic =
+  RenewalNotice | "renewal-paid" | "renewal-invoiced" | "renewal-failed" | "renewal-reminder" | "renewal-ended" | "renewal-refunded";
 
 /** What the mail is written from: as it was when it happened. */
 export interface RenewalPayload {
@@ -48,6 +49,7 @@ const TOLD: Readonly<Partial<Record<RenewalTopic, NotedEvent["kind"]>>> = {
   "trial-ends": "told-trial-end",
   "card-expiring": "told-card-end",
   "renewal-failed": "told-failure",
+  "renewal-reminder": "told-unpaid",
 };
 
 /** What ends a subscription, and what its owner is told before, stands in its books, too. @param at ISO 8601 instant */

@@ -1,5 +1,6 @@
 /** What becomes of a payment that was asked for: over, asked for again, given up, or failed with its next try. [MMA-2] */
 import type { Selectable, Transaction } from "kysely";
+import { firstReminder } from "../../domain/subscription/payment-reminder";
 import { daysLate, triesToCome, type PaymentFailure } from "../../domain/subscription/renewal";
 import { addInterval, type CalendarDate } from "../../domain/time/calendar";
 import { NOT_ASKED } from "../../registry/payment-handler";
@@ -78,15 +79,17 @@ export class RenewalOutcomes {
     const subscription = await this.parts.storage.locked(owner).executeTakeFirstOrThrow();
     if (subscription.status !== "active") return this.leave(trx, renewal, today);
     const isAnotherWay = await this.#takeUpWaiting(trx, subscription, today);
-    const { payment_retry_days: retryDays } = (await this.parts.catalogue.current()).shop;
+    const { payment_retry_days: retryDays, payment_reminder_days: reminderDays } = (await this.parts.catalogue.current()).shop;
     const { first_failed_on: firstFailedOn, next_try_on: plannedFor, tries } = renewal;
     const toCome = triesToCome({ kind, firstFailedOn, plannedFor, tries, today }, retryDays);
+    const isWaiting = !isAnotherWay && toCome.nextTryOn === null;
     const set = {
       state: "failed",
       failure: `${kind} ${code}`,
       first_failed_on: toCome.countedFrom,
       next_try_on: isAnotherWay ? today : toCome.nextTryOn,
       last_day: toCome.lastDay,
+      remind_on: isWaiting ? firstReminder(today, toCome.lastDay, reminderDays) : null,
       looked_on: today,
       leased_until: null,
       updated_at: this.parts.instant(),

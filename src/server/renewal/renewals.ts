@@ -16,7 +16,8 @@ import type { Database } from "../storage/schema";
 import type { Taxes } from "../tax/taxes";
 import { atOnce, DEFAULT_AT_ONCE } from "./at-once";
 import { nextChargeId } from "./charge-id";
-import { endWaiting } from "./end-waiting";
+import { endWaiting } from "./waiting/end-waiting";
+import { remindWaiting } from "./waiting/remind-waiting";
 import { TaxMemory } from "./tax-memory";
 import { TaxRates } from "./tax-rates";
 import { hasTaxOnTop, type TaxedSubscription } from "./taxed-subscription";
@@ -106,8 +107,9 @@ export class Renewals {
     await endWaiting({ storage, outcomes: this.#outcomes, most, onFault }, days.today, this.#instant());
     const { shop } = await this.parts.catalogue.current();
     const isStopped = () => this.#isStopped;
+    const reminded = await remindWaiting({ storage, onFault, most, isStopped }, days, shop, this.#instant());
     const told = await sendNotices({ storage, onFault, most, taxRates: ratesAsked(), isStopped }, days, shop, this.#instant());
-    if (count + told) this.parts.onMail?.();
+    if (count + reminded + told) this.parts.onMail?.();
     return count;
   }
 

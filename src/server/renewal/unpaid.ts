@@ -26,14 +26,18 @@ export async function unpaidOf(db: Kysely<Database>, subscriptionIds: readonly s
 
 /** What is tried no more, with its days put off by those on which no round came. */
 export function putOff(
-  { first_failed_on: firstFailedOn, last_day: lastDay, looked_on: lookedOn }: Waiting,
+  { first_failed_on: firstFailedOn, last_day: lastDay, remind_on: remindOn, looked_on: lookedOn }: Waiting,
   today: CalendarDate,
-): Pick<Waiting, "first_failed_on" | "last_day"> {
+): Omit<Waiting, "looked_on"> {
   const days = daysNotLookedAt(lookedOn, today);
-  return { first_failed_on: addInterval(firstFailedOn!, days, "day"), last_day: addInterval(lastDay!, days, "day") };
+  return {
+    first_failed_on: addInterval(firstFailedOn!, days, "day"),
+    last_day: addInterval(lastDay!, days, "day"),
+    remind_on: remindOn && addInterval(remindOn, days, "day"),
+  };
 }
 
-type Waiting = Pick<Selectable<Database["renewals"]>, "first_failed_on" | "last_day" | "looked_on">;
+type Waiting = Pick<Selectable<Database["renewals"]>, "first_failed_on" | "last_day" | "remind_on" | "looked_on">;
 
 /** What failed is tried again in the next round. @returns whether anything was unpaid */
 export async function retryUnpaid(trx: Transaction<Database>, subscriptionId: string, today: CalendarDate): Promise<boolean> {

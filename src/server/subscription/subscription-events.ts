@@ -51,7 +51,15 @@ export const BY_LINK = "payment-link";
 export interface NotedEvent {
   /** Of the subscription. */
   id: string;
-  kind: SubscriptionEventKind | "renewal-ended" | "change-in-effect" | "told-renewal" | "told-trial-end" | "told-card-end" | "told-failure";
+  kind:
+    | SubscriptionEventKind
+    | "renewal-ended"
+    | "change-in-effect"
+    | "told-renewal"
+    | "told-trial-end"
+    | "told-card-end"
+    | "told-failure"
+    | "told-unpaid";
   details: Readonly<Record<string, string | undefined>>;
   by: string;
   /** ISO 8601 instant */

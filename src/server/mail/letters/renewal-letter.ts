@@ -26,7 +26,7 @@ export interface RenewalRow {
 }
 
 /**
- * @param paymentLink where it is paid for in another way without a sign-in; of a failed payment alone
+ * @param paymentLink where it is paid for in another way without a sign-in; of a payment that failed alone
  * @param receipt of a payment that was made
  */
 export function renewalLetter(
@@ -56,6 +56,7 @@ export function renewalLetter(
   });
   const more = {
     "renewal-failed": [nextTryOn ? "renewal-failed.again" : "renewal-failed.never"],
+    "renewal-reminder": ["renewal-failed.never"],
     "renewal-refunded": ["moneyBackWhen"],
     "renewal-paid": [],
     "renewal-invoiced": [],
@@ -80,7 +81,7 @@ export function renewalLetter(
           paragraphs: [],
           lines: [...receiptLines(receipt, locale, say), `${say("reference")}: ${row.order_reference}`],
           buttons: [
-            topic === "renewal-failed"
+            topic === "renewal-failed" || topic === "renewal-reminder"
               ? { text: say("renewal-failed.pay"), href: paymentLink }
               : topic === "card-expiring"
                 ? { text: say("renewal-failed.pay"), href: publicUrl() + subscriptionPath(id, "payment") }

@@ -177,6 +177,8 @@ export interface SubscriptionTables {
     next_try_on: string | null;
     /** The subscription ends then, if it stays unpaid. */
     last_day: string | null;
+    /** Of one that waits for another way to pay: the day on which its owner is reminded next; null: on none. */
+    remind_on: Generated<string | null>;
     /** Of one that failed: the last day on which it was tried or, where it waits for another way to pay, looked at; null: not known. */
     looked_on: Generated<string | null>;
     /** Somebody works on it until then. */

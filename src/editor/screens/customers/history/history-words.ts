@@ -23,6 +23,7 @@ const DAYS: Readonly<Partial<Record<HistoryKind, "from" | "waited" | "due" | "go
   "told-trial-end": "due",
   "told-card-end": "goodUntil",
   "told-failure": "due",
+  "told-unpaid": "due",
   "payment-charged": "due",
   "payment-invoiced": "due",
   "payment-failed": "due",

@@ -1,12 +1,12 @@
 /** What is tried no more waits for another way to pay, until its last day. [MMA-2] */
 import type { Transaction } from "kysely";
-import { addInterval, type CalendarDate } from "../../domain/time/calendar";
-import type { Storage } from "../storage/open-storage";
-import type { Database } from "../storage/schema";
-import { atOnce } from "./at-once";
-import { endUnpaid } from "./end-unpaid";
-import type { RenewalOutcomes } from "./renewal-outcomes";
-import { putOff } from "./unpaid";
+import { addInterval, type CalendarDate } from "../../../domain/time/calendar";
+import type { Storage } from "../../storage/open-storage";
+import type { Database } from "../../storage/schema";
+import { atOnce } from "../at-once";
+import { endUnpaid } from "../end-unpaid";
+import type { RenewalOutcomes } from "../renewal-outcomes";
+import { putOff } from "../unpaid";
 
 export interface WaitingParts {
   storage: Storage;
@@ -65,6 +65,7 @@ async function workOn(
     await outcomes.over(trx, renewal, "given-up");
     return endUnpaid(trx, renewal, today, at);
   }
-  const { first_failed_on, last_day } = renewal;
-  await trx.updateTable("renewals").set({ first_failed_on, last_day, looked_on: today, updated_at: at }).where("id", "=", id).execute();
+  const { first_failed_on, last_day, remind_on } = renewal;
+  const set = { first_failed_on, last_day, remind_on, looked_on: today, updated_at: at };
+  await trx.updateTable("renewals").set(set).where("id", "=", id).execute();
 }

@@ -1,0 +1,96 @@
+/** Whose payment waits for another way to pay is reminded of it before its last day. [MMA-2] */
+import type { Transaction } from "kysely";
+import { lastReminder } from "../../../domain/subscription/payment-reminder";
+import type { ShopDays } from "../../../domain/time/calendar";
+import type { ShopSettings } from "../../catalogue/shop-settings";
+import type { Storage } from "../../storage/open-storage";
+import type { Database } from "../../storage/schema";
+import { atOnce } from "../at-once";
+import { renewalEvent } from "../renewal-event";
+import { unpaidOf } from "../unpaid";
+import type { WaitingParts } from "./end-waiting";
+
+export interface ReminderParts extends Omit<WaitingParts, "outcomes"> {
+  /** Asked before each: from then on the others are reminded by the next round. */
+  isStopped(): boolean;
+}
+
+interface Round {
+  days: ShopDays;
+  /** Of `payment_reminder_days`, which is not 0. */
+  daysBefore: number;
+  at: string;
+}
+
+/**
+ * Comes after `endWaiting`, which puts the days of reminders off together with the last day. The mail and the day of the next reminder are
+ * written in one transaction, so that each reminder is sent once, whoever dies.
+ *
+ * @param at ISO 8601 instant
+ * @returns how many mails wait for it
+ */
+export async function remindWaiting(
+  { storage, most, isStopped, onFault }: ReminderParts,
+  days: ShopDays,
+  { payment_reminder_days: daysBefore }: Pick<ShopSettings, "payment_reminder_days">,
+  at: string,
+): Promise<number> {
+  if (daysBefore === 0) return 0;
+  const toRemind = await storage.db
+    .selectFrom("renewals")
+    .select(["id", "subscription_id"])
+    .where("state", "=", "failed")
+    .where("next_try_on", "is", null)
+    .where("remind_on", "<=", days.today)
+    .execute();
+  let count = 0;
+  await atOnce(toRemind, {
+    most,
+    key: ({ subscription_id: id }) => id,
+    work: async ({ id, subscription_id: subscriptionId }) => {
+      const isReminded = await storage.transaction((trx) => remind(storage, trx, { id, subscriptionId }, { days, daysBefore, at }));
+      if (isReminded) count++;
+    },
+    onFault: (error, { subscription_id: id }) => onFault(error, id),
+    isStopped,
+  });
+  return count;
+}
+
+/** Locks the subscription before its payment, as whoever cancels it does. */
+async function remind(
+  storage: Storage,
+  trx: Transaction<Database>,
+  { id, subscriptionId }: { id: string; subscriptionId: string },
+  { days, daysBefore, at }: Round,
+): Promise<boolean> {
+  const { today } = days;
+  const owned = trx.selectFrom("subscriptions").select("status").where("id", "=", subscriptionId);
+  const { status } = await storage.locked(owned).executeTakeFirstOrThrow();
+  const renewal = await storage.locked(trx.selectFrom("renewals").selectAll().where("id", "=", id)).executeTakeFirstOrThrow();
+  const { state, next_try_on: nextTryOn, remind_on: remindOn, last_day: lastDay, looked_on: lookedOn } = renewal;
+  const isWaiting = status === "active" && state === "failed" && nextTryOn === null;
+  // One that `endWaiting` could not work on has days that are not put off yet.
+  if (!isWaiting || remindOn === null || remindOn > today || lastDay! <= today || lookedOn !== today) return false;
+  // Of several the oldest ends the subscription, and what settles it settles them all.
+  if ((await unpaidOf(trx, [subscriptionId])).get(subscriptionId)?.dueOn !== renewal.due_on) return false;
+  if (await isToldToday(trx, subscriptionId, days)) return false;
+  const set = { remind_on: lastReminder(today, lastDay!, daysBefore), updated_at: at };
+  await trx.updateTable("renewals").set(set).where("id", "=", id).execute();
+  // A day is part of the mail's id: there are several of one try.
+  await renewalEvent(trx, "renewal-reminder", { ...renewal, id: `${id}.${today}` }, at);
+  return true;
+}
+
+/** Whether its owner has read today that a payment of it did not work: a reminder waits for another day then. */
+async function isToldToday(trx: Transaction<Database>, subscriptionId: string, days: ShopDays): Promise<boolean> {
+  const last = await trx
+    .selectFrom("subscription_events")
+    .select("at")
+    .where("subscription_id", "=", subscriptionId)
+    .where("kind", "in", ["told-failure", "told-unpaid"])
+    .orderBy("at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return last !== undefined && days.of(last.at) === days.today;
+}
