@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { ANNOUNCES, lastDayOfCard, noticesDue, type NoticeAbout, type NoticeSettings } from "../../src/domain/subscription/renewal-notice";
 import { addInterval, type CalendarDate } from "../../src/domain/time/calendar";
 
-const SETTINGS = { trial_notice_days: 7, renewal_notice_days: 14, card_notice_days: [30, 15, 7] };
+const SETTINGS = { trial_notice_days: 7, renewal_notice_days: 14, renewal_notice_months: 6, card_notice_days: [30, 15, 7] };
 const yearly: NoticeAbout = { nextPaymentOn: "2028-03-01", lastPaymentOn: "2027-03-01", announced: null, isTrial: false };
 
 /** Looked at every day until `until`. */
@@ -46,6 +46,18 @@ describe("[MMA-2] what the owner of a subscription reads before a payment", () =
     expect(days(about, "2028-01-01", "2028-04-01")).toEqual(said);
   });
 
+  it.each<[months: number, lastPaymentOn: CalendarDate, isTold: boolean]>([
+    [1, "2028-02-01", true],
+    [1, "2028-02-02", false],
+    [12, "2027-03-01", true],
+    [12, "2027-03-02", false],
+    [24, "2027-03-01", false],
+  ])("where a shop tells of payments from %i months on, and the one before was on %s: %s", (months, lastPaymentOn, isTold) => {
+    const settings = () => ({ ...SETTINGS, renewal_notice_months: months });
+    const told = days({ ...yearly, lastPaymentOn }, "2028-02-02", "2028-04-01", 1, settings);
+    expect(told).toEqual(isTold ? [["2028-02-16", "renewal-coming"]] : []);
+  });
+
   it("a shop that was down says what it missed once, as long as it is still to come", () => {
     expect(days({ ...yearly, cardEndsOn: "2028-02-29" }, "2028-01-01", "2028-04-01", 57)).toEqual([
       ["2028-02-27", "renewal-coming"],
@@ -71,7 +83,7 @@ describe("[MMA-2] what the owner of a subscription reads before a payment", () =
   });
 
   it("nothing is said where the shop wants none", () => {
-    const none = { trial_notice_days: 0, renewal_notice_days: 0, card_notice_days: [] };
+    const none = { trial_notice_days: 0, renewal_notice_days: 0, renewal_notice_months: 6, card_notice_days: [] };
     for (const isTrial of [true, false])
       expect(noticesDue({ ...yearly, isTrial, cardEndsOn: "2028-03-01" }, { noticed: null, today: "2028-03-01" }, none)).toEqual([]);
   });

@@ -30,6 +30,8 @@ describe("environment variables", () => {
 
   it.each<[name: string, value: string, message: RegExp]>([
     ["PORT", "70000", /^PORT: expected a port up to 65535/],
+    ["RENEWAL_NOTICE_MONTHS", "0", /^RENEWAL_NOTICE_MONTHS: expected 1 to 120, got 0$/],
+    ["RENEWAL_NOTICE_MONTHS", "half a year", /^RENEWAL_NOTICE_MONTHS: expected a whole number, got "half a year"$/],
     ["PASSWORD_COST", "14", /^PASSWORD_COST: expected 15 to 20, got 14/],
     ["ORDERS_PER_MINUTE", "-1", /^ORDERS_PER_MINUTE: expected a whole number/],
     ["KEEP_KEYS_DAYS", "a week", /^KEEP_KEYS_DAYS: expected a whole number/],

@@ -1,8 +1,9 @@
 /** The days of shop.json: a shop that sets its own goes by them and by none of ours. */
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import type { BasketItem } from "../../src/domain/order/order";
+import { configFromEnvironment } from "../../src/server/config/read-config";
 import { addInterval, dateOf, type CalendarDate } from "../../src/domain/time/calendar";
 import { begunWith } from "../support/begun-subscription";
 import { DATABASES } from "../support/databases";
@@ -114,5 +115,22 @@ describe.each(DATABASES)("[MMA-2] [API-9] the days that a shop sets itself, on %
       .where("id", "=", card)
       .execute();
     expect(await firstTold(id, from(ends, -14), ends)).toEqual(["card-expiring", from(ends, -12)]);
+  });
+
+  it.each<[months: number, told: CalendarDate[]]>([
+    [1, [from(addInterval(today, 1, "month"), -14)]],
+    [2, []],
+  ])("from %i months between two payments on the second one is told of, by the shop's environment", async (months, told) => {
+    const { renewalNoticeMonths } = configFromEnvironment({ RENEWAL_NOTICE_MONTHS: String(months) }, TEST_ROOT);
+    const own = await startShop(kind, { paymentSettings: trial.settings(sandbox), renewalNoticeMonths });
+    onTestFinished(() => own.close());
+    const ada = await signedIn(own, ADA);
+    const call: TestShop["call"] = (method, at, body, headers = {}) => own.call(method, at, body, { ...ada.bearer, ...headers });
+    await trial.order({ ...own, call }, sandbox, await own.checkout([line(trial.offer)]));
+    const { renewals, storage } = own.server.services;
+    const due = addInterval(today, 1, "month");
+    for (let day = from(due, -16); day < due; day = from(day, 1)) await renewals.run(new Date(`${day}T12:00:00.000Z`));
+    const mails = await storage.db.selectFrom("outbox").select("created_at").where("topic", "=", "renewal-coming").execute();
+    expect(mails.map(({ created_at: at }) => dateOf(at))).toEqual(told);
   });
 });

@@ -6,6 +6,8 @@ export type RenewalNotice = "trial-ends" | "renewal-coming" | "card-expiring";
 export interface NoticeSettings {
   trial_notice_days: number;
   renewal_notice_days: number;
+  /** Whoever pays this rarely, or more so, may have forgotten: at least so many months lie between two payments. */
+  renewal_notice_months: number;
   card_notice_days: readonly number[];
 }
 
@@ -25,8 +27,8 @@ export interface NoticeAbout {
 /** Those that tell of the next payment. */
 export const ANNOUNCES: readonly RenewalNotice[] = ["trial-ends", "renewal-coming"];
 
-/** Whoever pays this rarely may have forgotten. */
-const RARE_MONTHS = 6;
+/** `renewal_notice_months` unless the shop says otherwise. */
+export const DEFAULT_NOTICE_MONTHS = 6;
 
 interface NoticeDay {
   /** The last day that was looked at before `today`: what was due of a card on it or earlier is said already; null: none was. */
@@ -50,7 +52,7 @@ export function announcementDue(
 ): RenewalNotice | undefined {
   if (announced === nextPaymentOn) return undefined;
   if (isTrial) return isWithin(today, nextPaymentOn, settings.trial_notice_days) ? "trial-ends" : undefined;
-  const isRare = nextPaymentOn >= addInterval(lastPaymentOn, RARE_MONTHS, "month");
+  const isRare = nextPaymentOn >= addInterval(lastPaymentOn, settings.renewal_notice_months, "month");
   return isRare && isWithin(today, nextPaymentOn, settings.renewal_notice_days) ? "renewal-coming" : undefined;
 }
 

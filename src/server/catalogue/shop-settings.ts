@@ -59,7 +59,7 @@ export interface ShopSettings {
   invoice_due_days: number;
   invoice_reminder_days: number[];
   invoice_end_days: number;
-  /** Days before a trial turns paid, and before a payment of half a year or more, on which its owner reads of it; 0: nothing is said. */
+  /** Days before a trial turns paid, and before a payment that comes rarely, on which its owner reads of it; 0: nothing is said. */
   trial_notice_days: number;
   renewal_notice_days: number;
   /** By ISO country of the subscription, in place of `trial_notice_days` and `renewal_notice_days`. */

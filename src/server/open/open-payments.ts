@@ -68,6 +68,7 @@ export function openPayments(ground: Ground) {
     most: config.databaseUrl
       ? Math.min(config.renewalsAtOnce, Math.max(1, Math.floor(config.databaseConnections / 2)))
       : config.renewalsAtOnce,
+    noticeMonths: config.renewalNoticeMonths,
     onFault: faults("a payment of a subscription cannot be worked on"),
     onMail,
   });

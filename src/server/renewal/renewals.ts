@@ -5,6 +5,7 @@
  */
 import type { Transaction } from "kysely";
 import { money } from "../../domain/money/money";
+import { DEFAULT_NOTICE_MONTHS } from "../../domain/subscription/renewal-notice";
 import { shopDays, type CalendarDate, type ShopDays } from "../../domain/time/calendar";
 import type { CatalogueStore } from "../catalogue/catalogue-store";
 import { NOT_ASKED } from "../../registry/payment-handler";
@@ -38,6 +39,8 @@ export interface RenewalParts {
   taxes: Pick<Taxes, "quoted">;
   /** How many subscriptions are worked on at the same moment; `DEFAULT_AT_ONCE` unless given. */
   most?: number;
+  /** Months between two payments from which on the second one is told of before; `DEFAULT_NOTICE_MONTHS` unless given. */
+  noticeMonths?: number;
   /** What happened to one that could not be worked on; the others are, and it is tried again. */
   onFault(error: unknown, subscriptionId: string): void;
   /** A mail waits. */
@@ -86,7 +89,7 @@ export class Renewals {
   async #round(): Promise<number> {
     this.#isStopped = false;
     const days = await this.#days();
-    const { storage, most = DEFAULT_AT_ONCE, onFault } = this.parts;
+    const { storage, most = DEFAULT_AT_ONCE, noticeMonths = DEFAULT_NOTICE_MONTHS, onFault } = this.parts;
     const ratesAsked = () => new TaxRates({ ...this.parts, memory: this.#taxMemory }, days, this.#instant());
     const taxRates = ratesAsked();
     let count = 0;
@@ -108,7 +111,12 @@ export class Renewals {
     const { shop } = await this.parts.catalogue.current();
     const isStopped = () => this.#isStopped;
     const reminded = await remindWaiting({ storage, onFault, most, isStopped }, days, shop, this.#instant());
-    const told = await sendNotices({ storage, onFault, most, taxRates: ratesAsked(), isStopped }, days, shop, this.#instant());
+    const told = await sendNotices(
+      { storage, onFault, most, noticeMonths, taxRates: ratesAsked(), isStopped },
+      days,
+      shop,
+      this.#instant(),
+    );
     if (count + reminded + told) this.parts.onMail?.();
     return count;
   }

@@ -30,6 +30,8 @@ export interface NoticeParts {
   storage: Storage;
   /** How many are told in the same moment. */
   most: number;
+  /** A payment is told of where at least so many months lie between it and the one before. */
+  noticeMonths: number;
   /** What its owner reads is what they will pay, at the rates of today. */
   taxRates: Pick<TaxRates, "askForNotice">;
   /** Asked before each: from then on the others are looked at later. */
@@ -44,7 +46,7 @@ export interface NoticeParts {
  * @param at ISO 8601 instant @returns how many mails wait for it
  */
 export async function sendNotices(
-  { storage, most, taxRates, isStopped, onFault }: NoticeParts,
+  { storage, most, noticeMonths, taxRates, isStopped, onFault }: NoticeParts,
   days: ShopDays,
   shop: ShopSettings,
   at: string,
@@ -53,7 +55,7 @@ export async function sendNotices(
   let count = 0;
   for (let last = ""; ;) {
     const rows = await withCards(storage.db, await toLookAt(storage.db, today, last));
-    const looked = rows.map((row) => ({ row, about: aboutOf(row, days), settings: settingsIn(row, shop) }));
+    const looked = rows.map((row) => ({ row, about: aboutOf(row, days), settings: settingsIn(row, shop, noticeMonths) }));
     const due = new Map(
       looked
         .map(({ row, about, settings }) => [row, noticesDue(about, { noticed: row.noticed_on, today }, settings)] as const)
@@ -80,7 +82,7 @@ export async function sendNotices(
       work: async ([{ id }, topics]) => {
         if (tellsSum(topics)) await taxRates.askForNotice(id);
         // Added once it is known: others have been added meanwhile.
-        const told = await storage.transaction((trx) => notice(storage, trx, id, { days, shop, at }));
+        const told = await storage.transaction((trx) => notice(storage, trx, id, { days, shop, noticeMonths, at }));
         count += told;
       },
       onFault: (error, [{ id }]) => onFault(error, id),
@@ -166,8 +168,9 @@ const aboutOf = (row: Looked, days: ShopDays) => ({
 });
 
 /** Law is that of where it was sold. */
-const settingsIn = ({ country }: { country: string }, shop: ShopSettings): NoticeSettings => ({
+const settingsIn = ({ country }: { country: string }, shop: ShopSettings, noticeMonths: number): NoticeSettings => ({
   ...shop,
+  renewal_notice_months: noticeMonths,
   trial_notice_days: shop.trial_notice_days_by_country?.[country] ?? shop.trial_notice_days,
   renewal_notice_days: shop.renewal_notice_days_by_country?.[country] ?? shop.renewal_notice_days,
 });
@@ -175,10 +178,11 @@ const settingsIn = ({ country }: { country: string }, shop: ShopSettings): Notic
 interface Round {
   days: ShopDays;
   shop: ShopSettings;
+  noticeMonths: number;
   at: string;
 }
 
-async function notice(storage: Storage, trx: Transaction<Database>, id: string, { days, shop, at }: Round): Promise<number> {
+async function notice(storage: Storage, trx: Transaction<Database>, id: string, { days, shop, noticeMonths, at }: Round): Promise<number> {
   const { today } = days;
   const stored = await storage.locked(trx.selectFrom("subscriptions").selectAll().where("id", "=", id)).executeTakeFirst();
   if (!stored || stored.status !== "active" || (stored.noticed_on !== null && stored.noticed_on >= today)) return 0;
@@ -197,7 +201,7 @@ async function notice(storage: Storage, trx: Transaction<Database>, id: string, 
     .executeTakeFirst();
   const [withCard] = await withCards(trx, [row]);
   const about = aboutOf({ ...withCard!, next_payment_on: next.date, paid_on: paid?.due_on ?? null }, days);
-  const due = noticesDue(about, { noticed: stored.noticed_on, today }, settingsIn(row, shop));
+  const due = noticesDue(about, { noticed: stored.noticed_on, today }, settingsIn(row, shop, noticeMonths));
   if (tellsSum(due)) await trx.updateTable("subscriptions").set({ announced_payment_on: next.date }).where("id", "=", id).execute();
   for (const topic of due) {
     const date = topic === "card-expiring" ? about.cardEndsOn : next.date;
