@@ -15,6 +15,8 @@ const every = (interval: number, unit: string, more: Partial<Charge> = {}): Char
 });
 const monthly = every(1, "months");
 const once = (value = "1.00"): Charge => every(0, "weeks", { type: "onetime", repeat_count: 1, value });
+/** Once, two weeks after the first day. */
+const later = (value: string): Charge => ({ ...once(value), delay_interval: 14, delay_interval_type: "days" });
 const selling = (charges: Charge[], more: OfferAttributes = {}, variant: Offer["variant"] = "standard") =>
   ({ variant, data: { attributes: { ...more, price__limio: charges } } }) as Offer;
 const halfAYear = { term__limio: { length: 6, type: "months" } };
@@ -36,6 +38,18 @@ describe("[MMA-2] a payment pays for", () => {
     ],
     ["the term of what is paid once", selling([once("50")], halfAYear), START, ["2027-01-31", "2027-07-30"]],
     [
+      "the rest of the term of what is paid once after a trial",
+      selling([later("50")], halfAYear),
+      "2027-02-14",
+      ["2027-02-14", "2027-07-30"],
+    ],
+    [
+      "the days until the next payment, where it is paid once after a trial and then every quarter",
+      selling([later("5"), every(1, "quarters", { delay_interval: 2, delay_interval_type: "months" })], halfAYear),
+      "2027-02-14",
+      ["2027-02-14", "2027-03-30"],
+    ],
+    [
       "its term at most, where it does not go on",
       selling([every(1, "years")], { ...halfAYear, autoRenew__limio: false }),
       START,
@@ -46,6 +60,10 @@ describe("[MMA-2] a payment pays for", () => {
   it.each([
     ["goods that are paid once", selling([once()]), START],
     ["a gift, which begins when it is redeemed", selling([monthly], {}, "gift"), START],
+    ["goods that are paid once and later", selling([later("50")]), "2027-02-14"],
+    ["a fee amid a month that is paid for", selling([monthly, later("4")], halfAYear), "2027-02-14"],
+    ["the day before what is paid once after a trial", selling([later("50")], halfAYear), "2027-02-13"],
+    ["the first day of a trial, on which nothing is paid", selling([later("50")], halfAYear), START],
     ["a day without a payment", selling([monthly]), "2027-02-01"],
     ["what is free until later", selling([every(1, "months", { delay_interval: 14, delay_interval_type: "days" })]), START],
   ])("no days: %s", (_what, offer, day) => expect(periodPaidOn(offer, START, day)).toBeUndefined());

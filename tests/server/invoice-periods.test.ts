@@ -1,5 +1,6 @@
 /** An invoice of a subscription says which days it is for, so that a year of them can be told apart. The clock is the test's. */
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import type { BasketItem } from "../../src/domain/order/order";
 import type { Invoice, InvoiceContent } from "../../src/domain/order/invoice";
 import { addInterval, type CalendarDate } from "../../src/domain/time/calendar";
 import { formatDate } from "../../src/i18n/format";
@@ -104,5 +105,27 @@ describe.each(DATABASES)("periods on invoices, on %s", (kind) => {
     await invoiceRound.run(at(month(1)));
     const [, renewal] = await contents(reference);
     expect(renewal!.lines).toMatchObject([{ name: "VPN monthly", gross: 777, period: { from: "2027-08-01", to: "2027-08-31" } }]);
+  });
+
+  it("[MMA-2] a price that is paid once after a trial says the days from then to the end of its term", async () => {
+    const { invoiceRound, renewals, storage } = shop.server.services;
+    const { order_reference: reference } = await placeOrder(shop, ada.bearer);
+    const order = await storage.db.selectFrom("orders").select("id").where("order_reference", "=", reference).executeTakeFirstOrThrow();
+    const own = storage.db.selectFrom("subscriptions").select(["id", "item"]).where("order_id", "=", order.id);
+    const { id, item: text } = await own.executeTakeFirstOrThrow();
+    const item = JSON.parse(text) as BasketItem;
+    Object.assign(item.offer.data.attributes, {
+      price__limio: [{ ...onetime, value: "48.00", delay_interval: 14, delay_interval_type: "days" }],
+      term__limio: { length: 12, type: "months" },
+    });
+    await storage.db
+      .updateTable("subscriptions")
+      .set({ item: JSON.stringify(item), is_trial: 1, next_payment_on: null })
+      .where("id", "=", id)
+      .execute();
+    await renewals.run(at(addInterval(FIRST, 14, "day")));
+    await invoiceRound.run(at(addInterval(FIRST, 14, "day")));
+    const [, afterTrial] = await contents(reference);
+    expect(afterTrial!.lines).toMatchObject([{ name: "VPN monthly", gross: 4800, period: { from: "2027-07-15", to: "2028-06-30" } }]);
   });
 });

@@ -12,8 +12,9 @@ export interface PeriodPaid {
 
 /**
  * What is paid again and again is paid for until its next payment, of several charges until the latest of these. What a subscription costs
- * once on its first day, as an introduction does, is paid for until its first payment after that or the end of its term, whichever comes
- * first. What does not renew itself is paid for until its term ends at most.
+ * once, as an introduction or the price after a trial, is paid for until its next payment or the end of its term, whichever comes first;
+ * on days that a payment before has paid for, as those of a fee amid a month, it pays for none. What does not renew itself is paid for
+ * until its term ends at most.
  *
  * @param offer or add-on
  * @param start the day from which its payments are counted
@@ -25,12 +26,10 @@ export function periodPaidOn(offer: Offer, start: CalendarDate, day: CalendarDat
   const { attributes } = offer.data;
   const days = { orderedOn: start };
   const charges = (attributes.price__limio ?? []).filter(({ value }) => Number(value) > 0);
-  const repeated = charges.flatMap((charge) => {
-    const period = chargePeriod(charge, days, day);
-    return period?.from === day ? [period.until] : [];
-  });
+  const running = charges.flatMap((charge) => chargePeriod(charge, days, day) ?? []);
+  const repeated = running.filter(({ from }) => from === day).map(({ until }) => until);
   const term = termFrom(start, attributes).end;
-  const isPaidOnce = day === start && charges.some((charge) => isChargedOn(charge, days, day));
+  const isPaidOnce = !running.length && charges.some((charge) => isChargedOn(charge, days, day));
   const nextPayments = charges.flatMap((charge) => chargeDates(charge, days, { after: day, until: FURTHEST }).slice(0, 1));
   const ends = repeated.length ? [repeated.sort().at(-1)!] : isPaidOnce ? nextPayments : undefined;
   if (!ends) return undefined;
