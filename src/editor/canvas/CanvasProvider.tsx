@@ -65,7 +65,7 @@ export function CanvasProvider({ children }: { children: ReactNode }): ReactNode
   const canvas = useMemo<CanvasContextValue>(
     () => ({
       language,
-      settingsOf(block, standIn) {
+      settingsOf(block, standIns = []) {
         const facts = catalog.get(block.block);
         if (!facts) return {};
         const resolved = resolveSettings(
@@ -74,7 +74,7 @@ export function CanvasProvider({ children }: { children: ReactNode }): ReactNode
           { language, sanitize: sanitizeRichText, campaignOffers: attached },
         );
         const filled = fillLogo(facts.schema, fillSettings(facts.schema, resolved, say), logo);
-        return standIn ? (setAt(filled as Settings, partsOfPath(standIn.path), standIn.text) as typeof filled) : filled;
+        return standIns.reduce((settings, { path, text }) => setAt(settings, partsOfPath(path), text) as Settings, filled as Settings);
       },
       titleOf: commands.titleOf,
       sections: sections.store,

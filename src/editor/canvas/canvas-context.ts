@@ -5,13 +5,13 @@ import type { ResolvedBlock } from "../../layout/resolve";
 import type { BlockNode, RegionName } from "../../layout/types";
 import type { StoreApi } from "zustand/vanilla";
 import type { TitledBlock } from "../commands/command-words";
-import type { Typing } from "../state/editor-ui";
+import type { StandIn } from "../state/editor-ui";
 import type { SectionsState } from "../sections/section-store";
 
 export interface CanvasContextValue {
   language: string;
-  /** Settings of a block as a shopper gets them: filled, translated, cleaned. A stand-in says what a text that is being written does not. */
-  settingsOf(block: BlockNode, standIn?: Typing["standIn"]): ResolvedBlock["settings"];
+  /** Settings of a block as a shopper gets them: filled, translated, cleaned. Stand-ins say what its texts do not. */
+  settingsOf(block: BlockNode, standIns?: readonly StandIn[]): ResolvedBlock["settings"];
   titleOf(block: TitledBlock): string;
   /** What linked sections show. */
   sections: StoreApi<SectionsState>;

@@ -176,8 +176,8 @@ function RegisteredBlock({ id }: { id: string }): ReactNode {
   const { registry } = usePage();
   const block = entry?.kind === "block" ? entry.block : undefined;
   const Component = useComponent(registry, block?.block ?? "");
-  const standIn = useUi((state) => (state.typing?.id === id ? state.typing.standIn : undefined));
-  const settings = useMemo(() => (block ? canvas.settingsOf(block, standIn) : {}), [canvas, block, standIn]);
+  const standIns = useUi((state) => (state.standIns?.id === id ? state.standIns.texts : undefined));
+  const settings = useMemo(() => (block ? canvas.settingsOf(block, standIns) : {}), [canvas, block, standIns]);
   const children = entry?.children;
   const slots = useMemo(
     () =>

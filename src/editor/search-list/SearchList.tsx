@@ -1,7 +1,7 @@
 /** A field to type into and the list of what that finds, by arrow keys, mouse or finger. Loaded by what shows it. (decision 036) */
 import { Command } from "cmdk";
 import { Search } from "lucide-react";
-import { useLayoutEffect, useMemo, useRef, type ReactNode } from "react";
+import { useId, useLayoutEffect, useMemo, useRef, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { classNames } from "../../ui/class-names";
 import choices from "../interface/choices/choices.module.css";
@@ -61,6 +61,7 @@ export function SearchList({
       })),
     [groups, query],
   );
+  const moreId = useId();
   const list = useRef<HTMLDivElement>(null);
   // What is found next begins at its start, wherever one had scrolled to.
   useLayoutEffect(() => {
@@ -74,7 +75,13 @@ export function SearchList({
       <div className={styles.search}>
         <div className={choices.search}>
           <Search size={15} aria-hidden="true" />
-          <Command.Input className={styles.input} placeholder={label} value={query} onValueChange={onQuery} />
+          <Command.Input
+            className={styles.input}
+            placeholder={label}
+            aria-describedby={more ? moreId : undefined}
+            value={query}
+            onValueChange={onQuery}
+          />
         </div>
       </div>
       <Command.List ref={list} className={styles.entries} label={label}>
@@ -100,9 +107,13 @@ export function SearchList({
         ))}
       </Command.List>
       {count === 0 && <p className={classNames(choices.none, styles.none)}>{none}</p>}
-      {more && <p className={styles.more}>{more}</p>}
+      {more && (
+        <p id={moreId} className={styles.more}>
+          {more}
+        </p>
+      )}
       <span role="status" className={interfaceStyles.hidden}>
-        {count === 0 ? none : query && `${t("searchList.found", { count })} ${more}`}
+        {count === 0 ? none : query && t("searchList.found", { count })}
       </span>
     </Command>
   );

@@ -46,6 +46,7 @@ export function useFoundPages(api: Pick<BuilderApi, "pages">, query: string): Fo
   }, [known, answer]);
   const ofSearch = answer?.to !== search ? "searching" : answer.found ? "done" : "failed";
   const state = first === undefined ? "loading" : first === "failed" ? "failed" : isAsked ? ofSearch : "done";
-  const hasMore = (isAsked ? answer?.found : known)?.next !== undefined;
+  // Of an answer to what was typed before nobody knows.
+  const hasMore = (isAsked ? (answer?.to === search ? answer.found : undefined) : known)?.next !== undefined;
   return { ...found, hasMore, state, retry: () => setFind(() => searchIn(api)) };
 }

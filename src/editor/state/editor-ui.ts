@@ -34,10 +34,21 @@ export interface Typing {
   path?: string | undefined;
   /** Where the text at the path says nothing and would not be drawn, the one before it is meant, and not the one behind it. */
   isBack?: boolean | undefined;
-  /** What is drawn for a text that says nothing yet, while it is written. */
-  standIn?: { path: string; text: string } | undefined;
   /** Makes the same wish new again. */
   count: number;
+}
+
+/** What is drawn for texts of a block that say nothing yet. */
+export interface StandIns {
+  /** Of the block. */
+  id: string;
+  texts: readonly StandIn[];
+}
+
+export interface StandIn {
+  /** Of the block: "primary.label". */
+  path: string;
+  text: string;
 }
 
 export interface EditorUiState {
@@ -98,6 +109,8 @@ export interface EditorUiState {
   placing: { type: string; preset?: string | undefined; title: string } | undefined;
   /** The block whose text is written on the canvas. */
   typing: Typing | undefined;
+  /** While one of them is written, and for a moment after it. */
+  standIns: StandIns | undefined;
   /** Where on the screen the actions of the selected blocks are listed, while they are. */
   menu: { x: number; y: number } | undefined;
   /** Whether the list of all commands is open. */
@@ -169,6 +182,7 @@ export function createEditorUi(language: string): EditorUi {
     placing: undefined,
     selectingSeveral: false,
     typing: undefined,
+    standIns: undefined,
     menu: undefined,
     searching: false,
     goLive: undefined,

@@ -30,7 +30,7 @@ export function useVersions(api: BuilderApi, pageId: string, storedVersion: numb
     // An older answer that comes after a newer one would show what is no longer so.
     const ifLast = (say: () => void) => own === turn.current && say();
     api.versions(pageId).then(
-      (newest) => ifLast(() => (setFound((before) => onTop(newest, before)), setFailed(undefined))),
+      (newest) => ifLast(() => (setFound((before) => onTop(newest, before)), setFailed(undefined), setOlderFailed(undefined))),
       (error: unknown) => ifLast(() => setFailed(error)),
     );
   }, [api, pageId]);
@@ -43,7 +43,9 @@ export function useVersions(api: BuilderApi, pageId: string, storedVersion: numb
     api
       .versions(pageId, next)
       .then(
-        (older) => setFound((before) => before && { versions: [...before.versions, ...older.versions], next: older.next }),
+        // Where the list begins anew meanwhile, they follow on nothing.
+        (older) =>
+          setFound((before) => (before?.next === next ? { versions: [...before.versions, ...older.versions], next: older.next } : before)),
         (error: unknown) => setOlderFailed(error),
       )
       .finally(() => setComing(false));

@@ -86,3 +86,36 @@ it("[BLD-4] a formatted text that was emptied is written again by a double click
   await press("{Control>}{Enter}{/Control}");
   await expect.poll(() => words("it")).toBe("Back again");
 });
+
+it("[BLD-4] [BLD-7] an empty text is written in the language that is shown, and says nothing in the others", async () => {
+  await opened(HERO);
+  await page.getByRole("combobox", { name: "Language of the texts" }).selectOptions("fr");
+  await userEvent.click(drawn("it"), { position: { x: 3, y: 3 } });
+  await press("{Enter}");
+  await expect.element(field("Heading of Hero")).toHaveFocus();
+  await press("{Shift>}{Tab}{/Shift}");
+  await expect.element(field("Line above the heading of Hero")).toHaveFocus();
+  await press("Pour tous{Enter}");
+  await expect.poll(() => drawn("it").querySelector("p")?.textContent).toBe("Pour tous");
+  await page.getByRole("combobox", { name: "Language of the texts" }).selectOptions("en");
+  await expect.poll(() => words("it")).not.toContain("Pour tous");
+});
+
+it("[BLD-4] what is pressed twice beside an empty text stays below the mouse until the second press", async () => {
+  await opened(HERO);
+  await press("{Enter}");
+  await expect.element(field("Heading of Hero")).toHaveFocus();
+  await press("{Shift>}{Tab}{/Shift}");
+  await expect.element(field("Line above the heading of Hero")).toHaveFocus();
+  await userEvent.dblClick(drawn("it").querySelector("h1")!);
+  await expect.element(field("Heading of Hero")).toHaveFocus();
+  await expect.poll(() => drawn("it").querySelector("p")?.textContent).toBe("For all.");
+});
+
+it("[BLD-2] [BLD-4] back from the words of a button, Tab passes by what a picture shows where there is none", async () => {
+  await opened({ ...HERO, picture: { src: "", alt: "" } });
+  await userEvent.dblClick(drawn("it").querySelector("a")!);
+  await expect.element(field("Main action › Words on it of Hero")).toHaveFocus();
+  await press("{Tab}{Shift>}{Tab}{/Shift}");
+  await expect.element(field("Main action › Words on it of Hero")).toHaveFocus();
+});

@@ -89,7 +89,7 @@ export function RichTyping({ stage, paper, place, label, language, problem, onCh
         if (!(event.target as Element).closest("input, [contenteditable], dialog")) event.preventDefault();
       }}
     >
-      <div className={styles.rich} {...look?.data}>
+      <div className={styles.rich} {...look?.data} style={nameStyle(place.standIn)}>
         <Suspense fallback={null}>
           {look && (
             <RichTextEditor
@@ -117,6 +117,9 @@ export function RichTyping({ stage, paper, place, label, language, problem, onCh
     </div>
   );
 }
+
+/** Where nothing is written yet, its name is. */
+const nameStyle = (name: string | undefined) => (name ? ({ "--stand-in": JSON.stringify(name) } as CSSProperties) : undefined);
 
 /** The colour that it stands on: of the first around it that has one. */
 function groundOf(element: HTMLElement): string {

@@ -10,7 +10,7 @@ import { useDocument } from "../../document/editor-document";
 import { usePriceWords } from "../../prices/use-price-words";
 import { useSession } from "../../screens/edit/session/edit-session";
 import type { SettingsView } from "../../settings/settings-data";
-import { useEditorUi, type Typing } from "../../state/editor-ui";
+import { useEditorUi, type StandIn, type Typing } from "../../state/editor-ui";
 import { withText } from "../../translations/write-text";
 import { nodeSelector } from "../canvas-geometry";
 import { placeNear, textPlaces, textsInTurn, unfold, type BlockText, type TextPlace } from "./text-places";
@@ -41,35 +41,44 @@ export function TextTyping({ id, point, path, isBack, ...refs }: Typing & Canvas
     };
   });
   const { say } = usePriceWords();
-  const placesWith = (standIn?: { path: string; text: string }) => {
+  const placesWith = (standIns: readonly StandIn[]) => {
     const wrapper = refs.paper.current?.querySelector<HTMLElement>(nodeSelector(id));
     if (!wrapper || !block || !view) return [];
-    return textPlaces(wrapper, standIn ? withText(block, standIn.path, standIn.text, view) : block, view, say);
+    return textPlaces(
+      wrapper,
+      standIns.reduce((now, { path: at, text }) => withText(now, at, text, view), block),
+      view,
+      say,
+    );
   };
-  const [places] = useState(placesWith);
+  const [places] = useState(() => placesWith([]));
   const [texts] = useState(() => (block && view ? textsInTurn(places, block, view) : []));
   const [found, setFound] = useState<Found>(() => {
     const meant = texts.find((each) => each.path === path);
     if (meant && !isPlace(meant))
       return { toTry: isBack ? texts.slice(0, texts.indexOf(meant) + 1).toReversed() : texts.slice(texts.indexOf(meant)) };
     const place = places.find((each) => each === meant) ?? (point ? placeNear(places, point.x, point.y) : places[0]);
-    return place ? { place } : { toTry: texts };
+    if (!place) return { toTry: texts };
+    unfold(place);
+    return { place };
   });
 
   useEffect(() => {
-    if ("place" in found) return unfold(found.place);
+    if ("place" in found) return;
     let isOver = false;
-    const draw = (standIn: Typing["standIn"]) =>
-      flushSync(() => ui.setState(({ typing }) => ({ typing: typing && { ...typing, standIn } })));
-    // Each is drawn at once, and before anything is painted.
+    const drawn = (standIns: readonly StandIn[]) => {
+      flushSync(() => ui.setState({ standIns: standIns.length ? { id, texts: standIns } : undefined }));
+      return placesWith(standIns);
+    };
+    // Which of them the page would show is known once all of them say something. Nothing of it is painted.
     queueMicrotask(() => {
       if (isOver) return;
-      for (const text of found.toTry) {
-        const standIn = { path: text.path, text: text.isRich && !text.isInline ? `<p>${text.label}</p>` : text.label };
-        if (!isPlace(text)) draw(standIn);
-        const place = placesWith(isPlace(text) ? undefined : standIn).find((each) => each.path === text.path);
-        if (place) return setFound({ place: isPlace(text) ? place : { ...place, value: text.value, standIn: text.label } });
-        draw(undefined);
+      const seen = new Set(drawn(found.toTry.flatMap(standInOf)).map((place) => place.path));
+      const first = found.toTry.find((text) => seen.has(text.path));
+      const place = drawn(first ? standInOf(first) : []).find((each) => each.path === first?.path);
+      if (first && place) {
+        unfold(place);
+        return setFound({ place: isPlace(first) ? place : { ...place, value: first.value, standIn: first.label } });
       }
       const none = path === undefined && block && t("typing.none", { block: commands.titleOf(block) });
       ui.setState({ typing: undefined, ...(none && { notice: { tone: "info", text: none } }) });
@@ -83,5 +92,9 @@ export function TextTyping({ id, point, path, isBack, ...refs }: Typing & Canvas
   if (!("place" in found) || !block || !view) return null;
   return <WrittenText {...refs} id={id} block={block} view={view} place={found.place} texts={texts} />;
 }
+
+/** None for a text that is drawn already. */
+const standInOf = (text: BlockText): StandIn[] =>
+  isPlace(text) ? [] : [{ path: text.path, text: text.isRich && !text.isInline ? `<p>${text.label}</p>` : text.label }];
 
 const isPlace = (text: BlockText): text is TextPlace => "node" in text;

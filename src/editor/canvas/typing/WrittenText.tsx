@@ -20,6 +20,9 @@ import type { CanvasRefs } from "./typing-props";
 import { goToTools } from "./tools-by-key";
 import { watchText } from "./watch-text";
 
+/** Of a double click: what stood below a stand-in stays where it was pressed, until the press has reached it. */
+const PRESS_MS = 500;
+
 interface WrittenTextProps extends CanvasRefs {
   id: string;
   /** As it was when the writing began. */
@@ -39,6 +42,8 @@ export function WrittenText({ id, block, view, place, texts, ...refs }: WrittenT
   const text = useRef(place.value);
   const begun = useRef<BegunTexts>(undefined);
   const ended = useRef(false);
+  const [standIns] = useState(() => ui.getState().standIns);
+  const staysDrawn = useRef(false);
   const restore = useRef(() => {});
   const [problem, setProblem] = useState<string>();
   const title = commands.titleOf(block);
@@ -66,9 +71,12 @@ export function WrittenText({ id, block, view, place, texts, ...refs }: WrittenT
     const watched = { id, place, view, paper: refs.paper.current! };
     // What changes this text meanwhile (undo, another pane) has the last word.
     const stop = watchText(document, watched, { onChanged: () => leave(end), onRedrawn: () => leave(keep) });
+    const draw = () => ui.getState().standIns === standIns && ui.setState({ standIns: undefined });
     return () => {
       stop();
       begun.current?.end();
+      if (staysDrawn.current) setTimeout(draw, PRESS_MS);
+      else draw();
     };
     // It opens once, for one place.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
@@ -118,7 +126,10 @@ export function WrittenText({ id, block, view, place, texts, ...refs }: WrittenT
         setProblem(problemOf(value));
       }}
       onKeyDown={onKeyDown}
-      onLeave={keep}
+      onLeave={() => {
+        staysDrawn.current = !text.current;
+        keep();
+      }}
     />
   );
 }
