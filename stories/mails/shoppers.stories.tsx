@@ -1,6 +1,7 @@
 import { mailStory } from "../../.storybook/mail-story";
 import type { MailSample } from "../../.storybook/shop/mail-sample";
 import { accountErasedLetter, erasureAskedLetter } from "../../src/server/mail/letters/erasure-letters";
+import { ownerEmailChangedLetter } from "../../src/server/mail/letters/owner-email-changed-letter";
 import { savedPaymentRemovedLetter } from "../../src/server/mail/letters/saved-payment-removed-letter";
 import { newsletterConfirmedLetter, newsletterSignUpLetter } from "../../src/server/mail/letters/newsletter-letter";
 
@@ -41,5 +42,16 @@ export const SavedPaymentRemoved = mailStory("saved-payment-removed", (sample) =
 );
 export const SavedAccountRemoved = mailStory("saved-payment-removed", (sample) =>
   savedPaymentRemovedLetter({ payment: "sample", email: "ada@example.com" }, latestOrder(sample), sample.parts),
+);
+const changed = { notice: "sample", sub: "sample", order: "sample" };
+export const EmailChangedToNew = mailStory("owner-email-changed", (sample) =>
+  ownerEmailChangedLetter({ ...changed, to: "ada@example.org", isOld: "no", shown: "ada@example.org" }, latestOrder(sample), sample.parts),
+);
+export const EmailChangedToOld = mailStory("owner-email-changed", (sample) =>
+  ownerEmailChangedLetter(
+    { ...changed, to: "ada@example.com", isOld: "yes", shown: "a•••@example.org" },
+    latestOrder(sample),
+    sample.parts,
+  ),
 );
 export const AccountErased = mailStory("account-erased", (sample) => accountErasedLetter(reader(sample), sample.parts));

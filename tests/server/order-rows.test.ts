@@ -39,6 +39,7 @@ describe.each(DATABASES)("the rows of an order on %s", (kind) => {
         request,
         checkout,
         shopper: undefined,
+        ownersEmail: request.customerDetails.email!,
         order,
         schedule: [],
         paid: { ok: true, record: { invoicePref: "Email" } },

@@ -25,6 +25,7 @@ const NOTHING = {
   "promo-reservations": 0,
   "rate-limits": 0,
   "sent-mails": 0,
+  "shopper-emails": 0,
 };
 const DAY = 86_400_000;
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY).toISOString();

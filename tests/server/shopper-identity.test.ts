@@ -25,6 +25,7 @@ describe("[SESS-2] what comes from the provider", () => {
   let claims: Record<string, unknown>;
   let withIdToken: boolean;
   let nonce: string;
+  let issuedAt: Date;
   let identity: Identity;
 
   beforeAll(async () => {
@@ -36,7 +37,7 @@ describe("[SESS-2] what comes from the provider", () => {
         .setIssuer(issuer)
         .setAudience("shop")
         .setSubject("ada")
-        .setIssuedAt()
+        .setIssuedAt(issuedAt)
         .setExpirationTime("5m")
         .sign(privateKey);
     const usual = async (path: string): Promise<unknown> => {
@@ -68,6 +69,7 @@ describe("[SESS-2] what comes from the provider", () => {
       end_session_endpoint: `${issuer}/end`,
     };
     [asked, logged, instead, claims, withIdToken] = [[], [], {}, {}, true];
+    issuedAt = new Date();
     identity = identityOf({ issuer, clientId: "shop", clientSecret: "secret", providerParameter: "with" });
   });
   const identityOf = (settings: ConstructorParameters<typeof Identity>[0]["identity"]) =>
@@ -82,8 +84,21 @@ describe("[SESS-2] what comes from the provider", () => {
   const discoveries = () => asked.filter((path) => path.startsWith("/.well-known")).length;
 
   it("a shopper with the token that ends the provider's session, and nothing in the log", async () => {
-    expect(await finish()).toEqual({ ok: true, value: { user: expect.objectContaining({ sub: "ada" }), idToken: expect.any(String) } });
+    const value = { user: expect.objectContaining({ sub: "ada" }), idToken: expect.any(String), toldAt: expect.any(String) };
+    expect(await finish()).toEqual({ ok: true, value });
     expect(logged).toEqual([]);
+  });
+
+  it("when it said so, by its own clock, and never later than ours", async () => {
+    const toldAt = async (minutes: number) => {
+      issuedAt = new Date(Math.floor(Date.now() / 1_000 + minutes * 60) * 1_000);
+      const done = await finish();
+      return done.ok ? done.value.toldAt : done.trouble;
+    };
+    const before = new Date().toISOString();
+    expect(await toldAt(-2)).toBe(issuedAt.toISOString());
+    const ahead = await toldAt(2);
+    expect(ahead >= before && ahead <= new Date().toISOString()).toBe(true);
   });
 
   it.each([

@@ -154,7 +154,7 @@ describe.each(DATABASES)("what shoppers carry, on %s", (kind) => {
 
   it.each([["of-the-provider"], [undefined]])("[SESS-2] the provider's token is kept for signing out there: %s", async (idToken) => {
     const shoppers = machine();
-    const [line] = await shoppers.signIn(ADA, new Headers(), idToken);
+    const [line] = await shoppers.signIn({ user: ADA, toldAt: new Date(clock).toISOString(), ...(idToken && { idToken }) }, new Headers());
     const token = /^lmo_session=([\w-]+);/.exec(line!)![1]!;
     expect(await shoppers.sessions.end(token)).toMatchObject({ user: ADA, idToken: idToken ?? null });
     expect(await shoppers.sessions.byToken(token)).toBeUndefined();

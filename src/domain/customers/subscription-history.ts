@@ -9,6 +9,7 @@ export const HISTORY_KINDS = [
   "redeem",
   "change-address",
   "change-details",
+  "change-email",
   "payment-method",
   "switch-offer",
   "upgrade",

@@ -16,6 +16,8 @@ export interface GivenBy {
   orderId: string;
   /** Who was signed in when it was ordered. */
   sub: string | undefined;
+  /** Where they are written to. */
+  email: string;
   customer: CustomerDetails;
   recipient: RecipientDetails;
   items: readonly BasketItem[];
@@ -38,7 +40,7 @@ export function giftWrites(trx: Transaction<Database>, by: GivenBy): Write[] {
       order_id: by.orderId,
       code: giftCode(),
       buyer_sub: by.sub ?? null,
-      buyer_email: (by.customer.email ?? "").trim().toLowerCase(),
+      buyer_email: normalEmail(by.email),
       item: JSON.stringify({ ...item, upsells: [], availableAddOns: [] } satisfies BasketItem),
       country: by.country,
       // What is not delivered goes nowhere: its buyer's address is nobody else's business.

@@ -7,6 +7,7 @@ import { shopDays, type ShopDays } from "../../domain/time/calendar";
 import type { Shopper } from "../checkout/checkout-row";
 import type { Editor } from "../guard/editors";
 import { ok, type Refusal, type Result } from "../result/refusal";
+import { ownersEmail } from "../shopper/known-emails";
 import { rowId } from "../storage/ids";
 import type { Database } from "../storage/schema";
 import { noteChange } from "../subscription/subscription-events";
@@ -81,7 +82,7 @@ export class Gifts {
   async #begin(trx: Transaction<Database>, gift: GiftRow, shopper: Shopper, days: ShopDays): Promise<string> {
     const at = this.#now().toISOString();
     const id = rowId();
-    const email = (shopper.email ?? "").trim().toLowerCase();
+    const email = await ownersEmail(trx, shopper.sub, shopper.email ?? "");
     const term = giftTerm(itemOf(gift).offer, gift.starts_on, days.today);
     const row: SubscriptionRow = {
       id,

@@ -3,6 +3,7 @@ import { sql, type Kysely, type Transaction } from "kysely";
 import type { OfferAttributes } from "../../domain/offer/offer";
 import { creditNoteOf, type InvoiceContent } from "../../domain/order/invoice";
 import type { BasketItem, CustomerDetails } from "../../domain/order/order";
+import { emailSince } from "../shopper/known-emails";
 import { readEntries } from "../catalogue/catalogue-rows";
 import type { Storage } from "../storage/open-storage";
 import type { Database } from "../storage/schema";
@@ -60,13 +61,19 @@ const orders: Subject = {
       : [];
     const recordOf = new Map(payments.map(({ order_id: id, record }) => [id, JSON.parse(record) as unknown]));
     const ownerOf = new Map(owners.map(({ id, owner_sub: owner }) => [id, owner]));
+    const subs = owners.flatMap(({ owner_sub: sub }) => sub ?? []);
+    const emails = subs.length ? await trx.selectFrom("shopper_emails").selectAll().where("sub", "in", subs).execute() : [];
+    const known = new Map(emails.map((row) => [row.sub, row]));
     return rows.map((order) => ({
       id: order.id,
       issue(by) {
         // Nothing was paid, as for a trial.
         if (order.total_amount === 0) return undefined;
         const { email = "" } = JSON.parse(order.customer) as CustomerDetails;
-        const owner = { owner_sub: ownerOf.get(order.checkout_id) ?? null, owner_email: email.trim().toLowerCase() };
+        const sub = ownerOf.get(order.checkout_id) ?? null;
+        // The invoice says what was ordered with; its mails go where its owner is now.
+        const mailed = emailSince(known.get(sub ?? ""), { typed: email, orderedAt: order.created_at });
+        const owner = { owner_sub: sub, owner_email: mailed };
         const of = { order_id: order.id, subscription_id: null, by_post: byPost(recordOf.get(order.id)) };
         const endsNothing = !(JSON.parse(order.items) as BasketItem[]).some(beginsSubscription);
         return { subject_id: order.id, ...owner, content: orderInvoice(order, by), of, endsNothing };

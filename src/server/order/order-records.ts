@@ -26,6 +26,8 @@ export interface OrderRecord {
   request: BilledOrder;
   checkout: CheckoutRow;
   shopper: Shopper | undefined;
+  /** Where its owner is written to from now on, which need not be what stands in the order. */
+  ownersEmail: string;
   order: PricedOrder;
   schedule: OrderPricing["schedule"];
   paid: Extract<PaymentResult, { ok: true }>;
@@ -36,7 +38,7 @@ export interface OrderRecord {
 /** Also of its subscriptions and gifts, and of the checkout that it completes. */
 export function orderWrites(
   trx: Transaction<Database>,
-  { id, reference, createdAt, days, request, checkout, shopper, order, schedule, paid, storedPaymentId }: OrderRecord,
+  { id, reference, createdAt, days, request, checkout, shopper, ownersEmail, order, schedule, paid, storedPaymentId }: OrderRecord,
 ): Write[] {
   const { items, parts, total, discount, hasDelivery } = order;
   const owner = checkout.owner_sub ?? shopper?.sub;
@@ -75,7 +77,7 @@ export function orderWrites(
   const subscriptions = subscriptionWrites(trx, {
     orderId: id,
     sub: shopper?.sub,
-    email: request.customerDetails.email!,
+    email: ownersEmail,
     items,
     country: request.billingDetails.country!,
     delivery: trimmed(request.deliveryDetails ?? request.billingDetails),
@@ -89,6 +91,7 @@ export function orderWrites(
   const gifts = giftWrites(trx, {
     orderId: id,
     sub: owner,
+    email: ownersEmail,
     customer: trimmed(request.customerDetails),
     recipient: trimmed(request.recipientDetails ?? {}),
     items,

@@ -8,6 +8,7 @@ import type { AttemptRow } from "../payment/attempt/attempt-row";
 import { keepStoredPayment } from "../payment/stored-payments";
 import type { PromoUsage } from "../promo/promo-usage";
 import { ok, type Result } from "../result/refusal";
+import { ownersEmail } from "../shopper/known-emails";
 import { inFlight, type Claim, type Idempotency } from "../storage/idempotency";
 import { rowId } from "../storage/ids";
 import type { Storage, Write } from "../storage/open-storage";
@@ -112,6 +113,7 @@ export class OrderWriter {
       request,
       checkout,
       shopper,
+      ownersEmail: await ownersEmail(trx, checkout.owner_sub ?? shopper?.sub, request.customerDetails.email ?? ""),
       order,
       schedule,
       paid,

@@ -10,6 +10,10 @@ export const eraseSessions: Erase = async ({ trx, owned: { sub } }) => {
   await trx.deleteFrom("shopper_sessions").where("sub", "=", sub).execute();
 };
 
+export const eraseKnownEmail: Erase = async ({ trx, owned: { sub } }) => {
+  await trx.deleteFrom("shopper_emails").where("sub", "=", sub).execute();
+};
+
 export const eraseNewsletters: Erase = async ({ trx, owned: { email } }) => {
   if (email) await trx.deleteFrom("newsletter_sign_ups").where("mailbox", "=", mailboxOf(email)).execute();
 };
@@ -18,11 +22,13 @@ export const eraseNewsletters: Erase = async ({ trx, owned: { email } }) => {
 export const eraseMails: Erase = async ({ trx, owned }) => {
   const own = owned.email ? mailboxOf(owned.email) : "";
   if (own) await trx.deleteFrom("outbox").where("recipient", "=", own).execute();
-  const named = [...new Set(emailsIn(owned).map(mailboxOf))].filter((mailbox) => mailbox !== own);
+  const known = await trx.selectFrom("shopper_emails").select(["email", "previous_email"]).where("sub", "=", owned.sub).executeTakeFirst();
+  const emails = [...emailsIn(owned), ...(known ? [known.email, known.previous_email ?? ""] : [])].filter(Boolean);
+  const named = [...new Set(emails.map(mailboxOf))].filter((mailbox) => mailbox !== own);
   if (!named.length) return;
-  const things = [...owned.orders, ...owned.subscriptions, ...owned.given].map(({ id }) => id);
+  const things = [owned.sub, ...[...owned.orders, ...owned.subscriptions, ...owned.given].map(({ id }) => id)];
   const rows = await trx.selectFrom("outbox").select(["id", "payload"]).where("recipient", "in", named).execute();
-  const about = rows.filter(({ payload }) => things.some((id) => payload.includes(`"${id}"`))).map(({ id }) => id);
+  const about = rows.filter(({ payload }) => things.some((id) => payload.includes(JSON.stringify(id)))).map(({ id }) => id);
   if (about.length) await trx.deleteFrom("outbox").where("id", "in", about).execute();
 };
 

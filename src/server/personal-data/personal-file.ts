@@ -33,6 +33,7 @@ export async function personalFile(shopper: UserAttributes, { storage: { db }, d
   const payments = await db.selectFrom("payments").selectAll().where("order_id", "in", idsOf(owned.orders)).execute();
   const giftEvents = await db.selectFrom("gift_events").selectAll().where("gift_id", "in", idsOf(owned.given)).orderBy("at").execute();
   const sessions = await db.selectFrom("shopper_sessions").selectAll().where("sub", "=", shopper.sub).orderBy("created_at").execute();
+  const known = await db.selectFrom("shopper_emails").selectAll().where("sub", "=", shopper.sub).executeTakeFirst();
   const mailbox = owned.email ? mailboxOf(owned.email) : "";
   const newsletters = await db.selectFrom("newsletter_sign_ups").selectAll().where("mailbox", "=", mailbox).execute();
   const mails = await db.selectFrom("outbox").selectAll().where("recipient", "=", mailbox).orderBy("created_at").execute();
@@ -42,6 +43,7 @@ export async function personalFile(shopper: UserAttributes, { storage: { db }, d
     writtenAt: at,
     profile: shopper,
     signIns: sessions.map((row) => ({ at: row.created_at, endsAt: row.expires_at, attributes: JSON.parse(row.attributes) as unknown })),
+    email: known && { address: known.email, before: known.previous_email, saidAt: known.told_at, changedAt: known.changed_at },
     addresses: addressesIn(owned),
     permissions: permissionsIn(owned),
     orders: orders.map((order) => ({

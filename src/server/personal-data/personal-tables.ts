@@ -50,6 +50,7 @@ export const PERSONAL_TABLES: Readonly<Record<keyof Database | "rate_limits", Tr
   outbox: deleted("are mails to them", traces.eraseMails),
   idempotency_keys: deleted("repeat what the account answered", traces.eraseAnswers),
   shopper_sessions: deleted("they are signed out on all devices", traces.eraseSessions),
+  shopper_emails: deleted("only say where what they own is mailed", traces.eraseKnownEmail),
   audit_events: anonymised("that it happened is kept, not who asked", traces.eraseAuditEvents),
   erasures: anonymised("the address goes once the last mail is sent", traces.eraseErasures),
   feedback: kept("nobody knows who wrote it; it is deleted after its days"),

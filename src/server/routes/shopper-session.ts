@@ -81,8 +81,7 @@ export const routes: RouteModule = {
         const done = noteLines(services, state, "");
         const finished = await services.identity.finish(url.search, note);
         if (!finished.ok) return redirect(withTrouble(note.returnTo, finished.trouble), done);
-        const { user, idToken } = finished.value;
-        return redirect(note.returnTo, [...done, ...(await services.shoppers.signIn(user, headers, idToken))]);
+        return redirect(note.returnTo, [...done, ...(await services.shoppers.signIn(finished.value, headers))]);
       },
     }),
     defineRoute({

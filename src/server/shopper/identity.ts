@@ -30,6 +30,14 @@ export interface StartOptions {
   language: string;
 }
 
+/** What the provider says of whoever has signed in. */
+export interface SignedIn {
+  user: UserAttributes;
+  idToken?: string;
+  /** ISO 8601 instant, by the provider's clock, to the second; never later than ours. */
+  toldAt: string;
+}
+
 export class Identity {
   #discovered: Promise<openid.Configuration> | undefined;
 
@@ -69,7 +77,7 @@ export class Identity {
   }
 
   /** @param search the query the provider sent the shopper back with */
-  async finish(search: string, note: SignInNote): Promise<SignInResult<{ user: UserAttributes; idToken?: string }>> {
+  async finish(search: string, note: SignInNote): Promise<SignInResult<SignedIn>> {
     return this.#guarded(async (provider) => {
       const tokens = await openid.authorizationCodeGrant(provider, new URL(this.config.publicUrl + CALLBACK_PATH + search), {
         expectedState: note.state,
@@ -83,7 +91,9 @@ export class Identity {
       if (!user) throw new Error("The provider says no sub");
       // Providers name a country as they like: CH, CHE or 756.
       if (user.address?.country) user.address.country = countryByCode(user.address.country)?.alpha2 ?? user.address.country;
-      return { user, ...(tokens.id_token && { idToken: tokens.id_token }) };
+      // One that is ahead of us would keep whatever is said until then from counting.
+      const toldAt = new Date(Math.min(claims.iat * 1_000, Date.now())).toISOString();
+      return { user, toldAt, ...(tokens.id_token && { idToken: tokens.id_token }) };
     });
   }
 

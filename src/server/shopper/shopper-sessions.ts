@@ -4,6 +4,7 @@ import type { ExpressionBuilder, Selectable } from "kysely";
 import type { UserAttributes } from "../../domain/person/user";
 import type { Storage } from "../storage/open-storage";
 import type { Database } from "../storage/schema";
+import { rememberEmail } from "./known-emails";
 
 const DAY_MS = 86_400_000;
 /** A session ends when it was not used for so long, */
@@ -28,14 +29,19 @@ export class ShopperSessions {
     private readonly now: () => number = Date.now,
   ) {}
 
-  /** @param replaces token of the session this browser had: two people at one browser never share one */
+  /**
+   * What they own goes with their email address, in the same transaction.
+   *
+   * @param replaces token of the session this browser had: two people at one browser never share one
+   * @param toldAt when the provider said who it is, ISO 8601; absent: now
+   */
   async create(
-    user: UserAttributes,
-    { idToken, replaces }: { idToken?: string; replaces?: string | undefined } = {},
+    told: UserAttributes,
+    { idToken, replaces, toldAt }: { idToken?: string; replaces?: string | undefined; toldAt?: string } = {},
   ): Promise<{ token: string; session: ShopperSession }> {
     const token = newToken();
     const now = this.now();
-    const row: Row = {
+    const begun = (user: UserAttributes): Row => ({
       id: randomUUID(),
       sub: user.sub,
       token_hash: hashOf(token),
@@ -46,11 +52,13 @@ export class ShopperSessions {
       id_token: idToken ?? null,
       created_at: iso(now),
       expires_at: iso(now + IDLE_DAYS * DAY_MS),
-    };
-    await this.storage.transaction(async (trx) => {
+    });
+    const row = await this.storage.transaction(async (trx) => {
       await trx.deleteFrom("shopper_sessions").where("expires_at", "<", iso(now)).execute();
       if (replaces) await trx.deleteFrom("shopper_sessions").where("token_hash", "=", hashOf(replaces)).execute();
-      await trx.insertInto("shopper_sessions").values(row).execute();
+      const session = begun(await rememberEmail(this.storage, trx, told, { toldAt: toldAt ?? iso(now), at: iso(now) }));
+      await trx.insertInto("shopper_sessions").values(session).execute();
+      return session;
     });
     return { token, session: sessionOf(row) };
   }

@@ -15,6 +15,7 @@ import { parseCookies, setCookie, setHostCookie } from "../web/cookies";
 import type { Storage } from "../storage/open-storage";
 import type { Config } from "../config/config";
 import { isOwnOrigin } from "../web/own-origin";
+import type { SignedIn } from "./identity";
 import { IDLE_DAYS, ShopperSessions } from "./shopper-sessions";
 import { ACCESS_TOKEN_SECONDS, ShopperTokens } from "./shopper-tokens";
 
@@ -78,8 +79,8 @@ export class Shoppers {
   }
 
   /** Signs in on this browser; whoever was signed in there before is not any more. */
-  async signIn(user: UserAttributes, headers: Headers, idToken?: string): Promise<string[]> {
-    const { token } = await this.sessions.create(user, { replaces: sessionToken(headers), ...(idToken && { idToken }) });
+  async signIn({ user, idToken, toldAt }: SignedIn, headers: Headers): Promise<string[]> {
+    const { token } = await this.sessions.create(user, { replaces: sessionToken(headers), toldAt, ...(idToken && { idToken }) });
     return this.signedInCookies(token);
   }
 

@@ -55,6 +55,7 @@ export interface NotedEvent {
     | SubscriptionEventKind
     | "renewal-ended"
     | "change-in-effect"
+    | "change-email"
     | "told-renewal"
     | "told-trial-end"
     | "told-card-end"

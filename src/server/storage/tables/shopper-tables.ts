@@ -10,12 +10,26 @@ export interface ShopperTables {
     rotated_at: string;
     /** 1 when the new token has been used. */
     confirmed: number;
-    /** UserAttributes as the provider told them at sign-in. */
+    /** UserAttributes as the provider told them at sign-in; the email address is the one that it has told last of this shopper. */
     attributes: string;
     /** Hint of whom to sign out at the provider; opens nothing. */
     id_token: string | null;
     created_at: string;
     expires_at: string;
+  };
+  /** The email address of whoever has signed in with one that the provider has verified: what they own is mailed there. */
+  shopper_emails: {
+    sub: string;
+    /** Trimmed, lower case. */
+    email: string;
+    /** The one before; null: there was none. */
+    previous_email: string | null;
+    /** When the provider said so, by its clock: what it said before that counts no more. */
+    told_at: string;
+    /** When it became another; null: never. */
+    changed_at: string | null;
+    /** 0 or 1: whether anything was ever theirs. Of whom nothing was, the address is deleted once it is old. */
+    is_owner: number;
   };
   /** Secrets that shoppers' tokens are signed with; the newest signs, the others still verify. */
   token_keys: { id: string; secret: string; created_at: string };
