@@ -71,7 +71,7 @@ export async function openServices({ config, storefront, assets, scripts, editor
       storefront: { themeColors: (theme) => themes.colors(theme), themeLogo: (theme) => themes.logo(theme) },
       mailFrom: config.mailFrom,
       publicUrl: () => config.publicUrl,
-      paymentLink: (subscription, lastDay) => paid.paymentLinks.address(subscription, lastDay),
+      paymentLink: (subscription, email, lastDay) => paid.paymentLinks.address(subscription, email, lastDay),
       paymentName: (type, language) => storefront.texts(language)[`payment.${type}.label`],
     }),
     log,

@@ -244,6 +244,25 @@ describe.each(DATABASES)("links of mails about failed payments, on %s", (kind) =
     expect((await shop.call("POST", `/api/mma/subscriptions/${id}/payment-method`, {}, swapped)).status).toBe(401);
   });
 
+  it("[PAY-14][MMA-2] a link ends, opened or not, with the address that it was mailed to; one that is mailed to the new address opens", async () => {
+    const zoe = { ...ADA, sub: `zoe-${kind}`, email: `zoe-${kind}@before.example` };
+    const id = await unpaid((await signedIn(shop, zoe)).bearer);
+    const [early, link] = [await shop.server.services.shoppers.tokens.sealLink(id, 60), await linkOf(id)];
+    const { visitor } = await opens(link);
+    const pageOf = async () => (await shop.call("GET", `/mma/subscriptions/${id}/payment`, undefined, visitor)).status;
+    // As a program of before mailed them.
+    const ofBefore = `/mma/subscriptions/${id}/payment?${new URLSearchParams({ key: early })}`;
+    expect([await pageOf(), (await opens(ofBefore)).cookie !== undefined]).toEqual([200, true]);
+    await signedIn(shop, { ...zoe, email: `zoe-${kind}@after.example` });
+    expect(await pageOf()).toBe(302);
+    const invoice = { paymentType: "invoice", payment: { type: "invoice", invoicePref: "Email" } };
+    expect((await shop.call("POST", `/api/mma/subscriptions/${id}/payment-method`, invoice, visitor)).status).toBe(401);
+    for (const old of [link, ofBefore]) expect((await opens(old)).cookie).toBeUndefined();
+    const anew = await opens(await linkOf(id));
+    expect(anew.cookie).toBeDefined();
+    expect((await pays(id, anew.visitor)).status).toBe(200);
+  });
+
   it("[PAY-14][MMA-2] a link lives until the last day that its mail names and some more, however long a shop tries", async () => {
     await changeSettings(shop, { payment_retry_days: [10, 90] });
     const link = await linkOf(await unpaid());

@@ -21,7 +21,7 @@ export async function renewalMail(topic: RenewalTopic, payload: MailPayload, par
   if (!row) return undefined;
   // A mail may wait for hours until it can be sent: what was settled meanwhile needs no reminder.
   if (topic === "renewal-reminder" && !(await isWaiting(told.subscription, parts))) return undefined;
-  const paymentLink = LINKED.includes(topic) ? await parts.paymentLink(told.subscription, told.lastDay) : undefined;
+  const paymentLink = LINKED.includes(topic) ? await parts.paymentLink(told.subscription, row.owner_email, told.lastDay) : undefined;
   const receipt = topic === "renewal-paid" ? await receiptOf(told.payment, row.locale.split("-")[0]!, parts) : undefined;
   const beside = { ...(paymentLink !== undefined && { paymentLink }), ...(receipt && { receipt }) };
   return renewalLetter(topic, told, { row, ...beside }, await letterParts(parts));

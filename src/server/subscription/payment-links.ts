@@ -1,7 +1,8 @@
 /**
  * What a mail about a failed payment leads to: a page where whoever reads the mail pays in another way, without signing in. A link stands
- * for one subscription and for how it is paid alone. [PAY-14] [MMA-2]
+ * for one subscription and for how it is paid alone, and ends with the address that it was mailed to. [PAY-14] [MMA-2]
  */
+import { createHash } from "node:crypto";
 import { PAYMENT_LINK_COOKIE } from "../../domain/page/cookie-names";
 import { subscriptionPath } from "../../domain/page/account-path";
 import type { Subscription } from "../../domain/offer/subscription";
@@ -40,11 +41,12 @@ export class PaymentLinks {
   /**
    * Address for a mail to the subscription's owner.
    *
+   * @param email to which the mail goes, as the subscription has it
    * @param lastDay on which it can still be paid for, as the mail says; "": not known
    */
-  async address(subscriptionId: string, lastDay: CalendarDate | ""): Promise<string> {
+  async address(subscriptionId: string, email: string, lastDay: CalendarDate | ""): Promise<string> {
     const left = lastDay ? (Date.parse(lastDay) - Date.now()) / 1_000 + DAY_SECONDS : 0;
-    const key = await this.parts.tokens.sealLink(subscriptionId, Math.max(LINK_SECONDS, Math.ceil(left) + GRACE_SECONDS));
+    const key = await this.parts.tokens.sealLink(sealedFor(subscriptionId, email), Math.max(LINK_SECONDS, Math.ceil(left) + GRACE_SECONDS));
     return `${this.parts.publicUrl()}${subscriptionPath(subscriptionId, "payment")}?${new URLSearchParams({ [PAYMENT_LINK_QUERY]: key })}`;
   }
 
@@ -55,11 +57,12 @@ export class PaymentLinks {
    */
   async opened(key: string, subscriptionId: string): Promise<string | undefined> {
     const { tokens, subscriptions, publicUrl } = this.parts;
-    if ((await tokens.openLink(key)) !== subscriptionId) return undefined;
-    const owner = await this.#ownerOf(subscriptionId);
+    const sealed = await tokens.openLink(key);
+    if (sealed?.split(" ")[0] !== subscriptionId) return undefined;
+    const owner = await this.#ownerOf(sealed);
     const found = owner && (await subscriptions.read(subscriptionId, owner));
-    if (!found?.ok || !found.value.data.unpaid) return undefined;
-    const token = await tokens.sealLink(OPENED + subscriptionId, OPENED_SECONDS);
+    if (!owner || !found?.ok || !found.value.data.unpaid) return undefined;
+    const token = await tokens.sealLink(OPENED + sealedFor(subscriptionId, owner.email), OPENED_SECONDS);
     const secure = publicUrl().startsWith("https:");
     return setCookie(PAYMENT_LINK_COOKIE, token, { maxAgeSeconds: OPENED_SECONDS, httpOnly: true, sameSite: "Lax", secure });
   }
@@ -77,16 +80,29 @@ export class PaymentLinks {
     return this.fromHeaders(headers);
   }
 
-  /** The owner, as far as this one subscription goes: the mail went to nobody else. */
-  async #ownerOf(subscriptionId: string): Promise<Shopper | undefined> {
+  /**
+   * The owner, as far as this one subscription goes: the mail went to nobody else.
+   *
+   * @returns undefined where they have another address by now: who reads the mailbox of before may be somebody else
+   */
+  async #ownerOf(sealed: string): Promise<(Shopper & { email: string }) | undefined> {
+    const subscriptionId = sealed.split(" ")[0]!;
     const row = await this.parts.storage.db
       .selectFrom("subscriptions")
-      .select(["owner_sub", "owner_email"])
+      .leftJoin("shopper_emails", "shopper_emails.sub", "subscriptions.owner_sub")
+      .select(["owner_sub", "owner_email", "changed_at"])
       .where("id", "=", subscriptionId)
       .executeTakeFirst();
-    return row && { sub: row.owner_sub ?? `payment-link ${subscriptionId}`, email: row.owner_email, only: subscriptionId };
+    if (!row) return undefined;
+    // Links that a program of before has mailed say no address.
+    const holds = sealed === subscriptionId ? row.changed_at === null : sealed === sealedFor(subscriptionId, row.owner_email);
+    return holds ? { sub: row.owner_sub ?? `payment-link ${subscriptionId}`, email: row.owner_email, only: subscriptionId } : undefined;
   }
 }
+
+/** What a link is for: a subscription, and the mailbox that it goes to, which nobody can read out of it. */
+const sealedFor = (subscriptionId: string, email: string): string =>
+  `${subscriptionId} ${createHash("sha256").update(`${subscriptionId} ${email}`).digest("base64url").slice(0, 22)}`;
 
 /** A link shows what is paid, and neither where its owner lives nor which card is theirs. */
 export const seenByLink = (subscription: Subscription): Subscription => ({
