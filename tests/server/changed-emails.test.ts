@@ -5,6 +5,7 @@ import type { SubscriptionHistory } from "../../src/domain/customers/subscriptio
 import type { Subscription } from "../../src/domain/offer/subscription";
 import type { UserAttributes } from "../../src/domain/person/user";
 import { up } from "../../src/server/storage/migrations/07/073-shopper-emails";
+import type { Storage } from "../../src/server/storage/open-storage";
 import { DATABASES } from "../support/databases";
 import { mailsOf } from "../support/mails-of";
 import { personIn } from "../support/people";
@@ -168,14 +169,16 @@ describe.each(DATABASES)("owners with another email address, on %s", (kind) => {
   it("[MMA-2] nothing is half done: whoever could not sign in is written to as before, and all follows at the next sign-in", async () => {
     const zoe = somebody();
     const { id } = await subscribes(await signedIn(shop, zoe("old")), zoe("old").email);
-    // The last thing that is written.
-    const [failing, session] = [new Error("the machine is gone"), sessions() as unknown as { storage: { transaction: unknown } }];
-    const { storage } = session;
-    const transaction = storage.transaction as (work: (trx: unknown) => Promise<unknown>) => Promise<unknown>;
-    storage.transaction = (work: (trx: unknown) => Promise<unknown>) =>
+    // As the session is written, which is the last thing.
+    const failing = new Error("the machine is gone");
+    const { storage } = sessions() as unknown as { storage: Pick<Storage, "transaction"> };
+    const transaction = storage.transaction;
+    storage.transaction = (work) =>
       transaction(async (trx) => {
-        await work(trx);
-        throw failing;
+        const done = await work(trx);
+        const begun = await trx.selectFrom("shopper_sessions").select("id").where("sub", "=", zoe("new").sub).execute();
+        if (begun.length > 1) throw failing;
+        return done;
       });
     await expect(sessions().create(zoe("new"))).rejects.toThrow(failing.message);
     storage.transaction = transaction;
