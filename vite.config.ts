@@ -44,6 +44,12 @@ const storefront: BuildOptions = {
             includeDependenciesRecursively: false,
             test: /src\/(i18n\/text-message|domain\/(fields\/(plain-text|text-rule|web-address)|person\/email\.ts)|ui\/((text-)?field|text-area|alert|skeleton)\/)/,
           },
+          // Offers to choose from: nearly every landing page has cards, and what a comparison table shares with them is a quarter of it.
+          {
+            name: "offers",
+            includeDependenciesRecursively: false,
+            test: /src\/(offer-flows\/(PurchaseLink|use-purchase)|blocks\/offer-cards\/(OfferCards?|CardList|offer-facts|split-price))\.(tsx?|module\.css)/,
+          },
           // What a checkout has, and other pages in part.
           { name: checkoutGroup, debugName: "checkout", includeDependenciesRecursively: false, test: /\/src\// },
         ],

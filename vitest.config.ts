@@ -40,7 +40,7 @@ const node = { environment: "node", css, maxWorkers, setupFiles, testTimeout: SL
 const NEW_PAGE = [
   "tests/{payment-flows,payment-methods,shop,ui}/**/*.test.tsx",
   "tests/blocks/customer-email/EmailCheck.test.tsx",
-  "tests/blocks/offer-cards/ChooseOne.test.tsx",
+  "tests/offer-flows/ChooseOne.test.tsx",
   "tests/blocks/*/Lost*.test.tsx",
   "tests/editor/canvas/typing-limits.test.tsx",
   "tests/editor/late-{field,parts}.test.tsx",

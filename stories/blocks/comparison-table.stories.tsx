@@ -25,6 +25,8 @@ export const MoreRows: Story = {
   },
 };
 export const NoOffer: Story = {};
+export const WaitingForAConnection: Story = { args, parameters: { tillwright: { basket: "offline" } } };
+export const WaitingOnAPhone: Story = { args, parameters: { tillwright: { basket: "offline", width: "phone" } } };
 export const Folio: Story = { args, parameters: { tillwright: { theme: "folio" } } };
 export const French: Story = { args, parameters: { tillwright: { language: "fr" } } };
 export const SwissGerman: Story = { args, parameters: { tillwright: { language: "gsw" } } };

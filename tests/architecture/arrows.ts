@@ -1,6 +1,6 @@
 /** Which folder of src may import which: docs/architecture.md, "Arrows". */
 const screens = ["payment-flows", "registry", "shop", "ui", "i18n", "domain"];
-const storefront = ["renderer", "layout", "api", "blocks", "payment-methods", ...screens];
+const storefront = ["renderer", "layout", "api", "blocks", "payment-methods", "offer-flows", ...screens];
 
 export const ARROWS: Readonly<Record<string, readonly string[]>> = {
   domain: [],
@@ -10,10 +10,11 @@ export const ARROWS: Readonly<Record<string, readonly string[]>> = {
   shop: ["api", "domain"],
   i18n: ["domain"],
   ui: ["i18n", "domain"],
+  "offer-flows": ["registry", "shop", "ui", "i18n", "domain"],
   "payment-flows": ["registry", "shop", "ui", "i18n", "domain"],
   "payment-providers": ["registry", "domain"],
   "payment-methods": ["payment-providers", ...screens],
-  blocks: screens,
+  blocks: ["offer-flows", ...screens],
   renderer: ["registry", "layout", "i18n", "domain"],
   storefront,
   editor: ["storefront", ...storefront],

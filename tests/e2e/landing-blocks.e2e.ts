@@ -14,6 +14,7 @@ test.beforeAll(async () => {
   shop = await startShop();
   await importCatalogue(shop, (folder) => editShop(folder, { video_origins: [PLAYER] }));
   await publishPage(shop, "plans", [{ block: "offer-cards", settings: { heading: "Plans", groupByTerm: true, offers: PLANS } }]);
+  await publishPage(shop, "compared", [{ block: "comparison-table", settings: { heading: "Compared", offers: PLANS } }]);
   await publishPage(shop, "film", [
     {
       block: "video",
@@ -41,6 +42,30 @@ test("[LAND-1] a shopper switches the term and buys; the page is taken over with
     .first()
     .click();
   await expect(page.getByRole("link", { name: /checkout/i }).first()).toBeVisible();
+  expect(errors).toEqual([]);
+});
+
+test("[LAND-1][BASK-1] a plan of a comparison is put into the basket on the page, a second one of its family is a question, and the page is taken over without a word of complaint", async ({
+  page,
+}) => {
+  const { errors } = watchErrors(page);
+  await page.goto(`${shop.url}/compared?country=GB`, { waitUntil: "networkidle" });
+  const table = page.getByRole("table", { name: "Compared" });
+  const links = table.getByRole("link", { name: /^(?!Go to)/ });
+  await expect(links).toHaveCount(4);
+  await links.nth(0).click();
+  await expect(table.getByText("Antivirus Essentials is in your basket.")).toBeVisible();
+  await links.nth(2).click();
+  await page
+    .getByRole("dialog", { name: "Switch to Total Protection?" })
+    .getByRole("button", { name: "Switch to Total Protection" })
+    .click();
+  await expect(table.getByText("Total Protection is in your basket.")).toBeVisible();
+  await expectAccessible(page);
+  await table.getByRole("link", { name: "Go to checkout" }).last().click();
+  await page.waitForURL(/\/checkout\?/);
+  await expect(page.getByRole("heading", { name: "Total Protection", exact: true })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Antivirus Essentials", exact: true })).toHaveCount(0);
   expect(errors).toEqual([]);
 });
 

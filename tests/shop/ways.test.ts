@@ -49,7 +49,7 @@ describe.each(NAMES)("%s", (name) => {
 });
 
 /** What needs a screen to run. */
-const SCREEN = /^(blocks|renderer|payment-flows|shop\/hooks)\/|^storefront\/browser$/;
+const SCREEN = /^(blocks|renderer|offer-flows|payment-flows|shop\/hooks)\/|^storefront\/browser$/;
 
 describe("gone once, each file of it has work to do", () => {
   shopOnTheLine();

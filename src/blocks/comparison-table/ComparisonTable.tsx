@@ -3,10 +3,10 @@ import { offerDisplayName, type Offer } from "../../domain/offer/offer";
 import { savingPercent } from "../../domain/offer/comparison/saving";
 import { formatAmount, interpolate } from "../../i18n/format";
 import { formatPercent } from "../../i18n/format-percent";
+import { PurchaseLink } from "../../offer-flows/PurchaseLink";
 import type { BlockProps } from "../../registry/define-block";
 import { useOffers, usePreferences } from "../../shop/hooks/use-shop";
 import { Badge } from "../../ui/badge/Badge";
-import { Button } from "../../ui/button/Button";
 import { Icon } from "../../ui/icon/Icon";
 import { RichLine } from "../../ui/rich-text/RichLine";
 import { RichText } from "../../ui/rich-text/RichText";
@@ -83,16 +83,11 @@ export function ComparisonTable({ id, settings }: BlockProps<ComparisonTableSett
                 {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- below the names, there is nothing to do */}
                 <td />
                 {offers.map((offer) => (
-                  <td key={offer.path}>
-                    <Button
-                      href={`/checkout?purchase=${encodeURIComponent(offer.path)}`}
-                      variant={entryOf(offer)?.highlight ? "primary" : "secondary"}
-                      wide
-                      rel="nofollow"
-                    >
-                      {offer.data.attributes.cta_text__limio || texts.choose}
+                  // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- the link in it says what it is
+                  <td key={offer.path} className={styles.action}>
+                    <PurchaseLink offer={offer} highlight={!!entryOf(offer)?.highlight} texts={texts}>
                       <VisuallyHidden> {offerDisplayName(offer)}</VisuallyHidden>
-                    </Button>
+                    </PurchaseLink>
                   </td>
                 ))}
               </tr>

@@ -48,5 +48,39 @@ saving: string
 included: string
 notIncluded: string
 choose: string
+busy: string
+/**
+ * {{name}} is the offer.
+ */
+added: string
+goToCheckout: string
+failed: string
+/**
+ * {{name}} is the offer.
+ */
+waiting: string
+disabled: string
+unsaved: string
+/**
+ * {{name}} is the offer, {{other}} the one in the basket.
+ */
+chooseTitle: string
+/**
+ * {{name}} is the offer, {{other}} the one in the basket.
+ */
+inBasketAlready: string
+/**
+ * {{name}} is the offer, {{other}} the one in the basket.
+ */
+onlyOne: string
+/**
+ * {{name}} is the offer, {{other}} the one in the basket.
+ */
+switchTo: string
+keepBoth: string
+/**
+ * {{name}} is the offer, {{other}} the one in the basket.
+ */
+keepOther: string
 empty: string
 }

@@ -6,7 +6,6 @@ import { usePreferences } from "../../shop/hooks/use-shop";
 import { Badge } from "../../ui/badge/Badge";
 import { VisuallyHidden } from "../../ui/visually-hidden/VisuallyHidden";
 import { CardList, type ListedOffer } from "./CardList";
-import { offerFacts } from "./offer-facts";
 import type { OfferCardsSettings } from "./settings.gen";
 import { termFacts, type TermFacts } from "./term-cards";
 import styles from "./TermGroups.module.css";
@@ -37,7 +36,7 @@ export function TermGroups({ cards, settings }: TermGroupsProps): ReactNode {
       return {
         ...card,
         badge: (!group.allBest && ownBadge(settings, offer.path) === "" && group.best.has(offer.path) && terms.bestValue) || card.badge,
-        note: [saving(group.savings.get(offer.path) ?? 0), offerFacts(offer).discountNote].filter(Boolean).join(" · "),
+        note: [saving(group.savings.get(offer.path) ?? 0), offer.data.attributes.discount_note__limio].filter(Boolean).join(" · "),
       };
     }),
   );

@@ -9,7 +9,9 @@ export interface PriceParts {
  * A catalogue writes `display_price__limio` as a text of its own, so nothing is computed or changed here.
  */
 export function splitPrice(text: string): PriceParts {
-  const match =
-    /^\s*((?:[A-Z]{1,3}\s?)?\p{Sc}?\s?\d[\d.,'’\u00a0\u202f]*(?:\s?(?:\p{Sc}|CHF|EUR|GBP|USD|CAD|AUD)(?![\p{L}]))?)\s*(.*)$/su.exec(text);
-  return match ? { figure: match[1]!.trim(), rest: match[2]!.trim() } : { figure: text.trim(), rest: "" };
+  const price = text.trim();
+  const match = /^((?:[A-Z]{1,3}\s?)?\p{Sc}?\s?\d[\d.,'’\u00a0\u202f]*(?:\s?(?:\p{Sc}|CHF|EUR|GBP|USD|CAD|AUD)(?!\p{L}))?)\s*(.*)$/su.exec(
+    price,
+  );
+  return match ? { figure: match[1]!.trim(), rest: match[2]! } : { figure: price, rest: "" };
 }

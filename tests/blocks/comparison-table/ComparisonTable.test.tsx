@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import type { Offer } from "../../../src/domain/offer/offer";
 import { sampleOffers, sampleState } from "../../../src/storefront/sample-state";
 import { renderBlock } from "../../support/render-block";
@@ -8,6 +8,8 @@ const offers: { [key: string]: string | boolean }[] = [
   { offer: "/offers/sample/total-protection", badge: "Most popular", highlight: true },
 ];
 
+afterEach(() => vi.unstubAllGlobals());
+
 test("[LAND-1] plans are columns, features of the catalogue rows; a sign is read out as a word", async () => {
   const { screen } = await renderBlock("comparison-table", { settings: { offers } });
   await expect.element(screen.getByRole("columnheader", { name: /Most popular.*Total Protection/ })).toBeVisible();
@@ -16,10 +18,18 @@ test("[LAND-1] plans are columns, features of the catalogue rows; a sign is read
   await expect.element(screen.getByRole("row", { name: "Safe browsing Included Not included" })).toBeVisible();
 });
 
-test("[LAND-1] a plan is bought by a plain link that says which, and needs no script", async () => {
-  const { screen } = await renderBlock("comparison-table", { settings: { offers } });
-  const link = screen.getByRole("link", { name: "Choose Essentials Antivirus Essentials" });
-  await expect.element(link).toHaveAttribute("href", "/checkout?purchase=%2Foffers%2Fsample%2Fantivirus");
+test("[LAND-1] each button says which plan it chooses, and stays in line with the others when one has more to say", async () => {
+  vi.stubGlobal("fetch", async () => new Response(JSON.stringify({ error: { message: "This offer has ended." } }), { status: 422 }));
+  const { screen } = await renderBlock("comparison-table", { settings: { offers }, basket: "none" });
+  const choose = screen.getByRole("link", { name: "Choose Essentials Antivirus Essentials" });
+  await choose.click();
+  const alert = screen.getByRole("alert");
+  await expect.element(alert).toHaveTextContent("This offer has ended.");
+  const [first, second] = [choose, screen.getByRole("link", { name: "Protect my devices Total Protection" })].map((link) =>
+    link.element().getBoundingClientRect(),
+  );
+  expect(first!.top).toBe(second!.top);
+  expect(alert.element().getBoundingClientRect().top).toBeGreaterThanOrEqual(first!.bottom);
 });
 
 test("[LAND-1] rows of a marketer stand below, with signs for yes and no", async () => {

@@ -9,7 +9,7 @@ const { memoryStorage } = shopStorage;
 
 afterEach(() => void vi.unstubAllGlobals());
 const sources = new Map(
-  ["shop", "blocks", "storefront", "payment-flows", "payment-methods"].flatMap((area) =>
+  ["shop", "blocks", "storefront", "offer-flows", "payment-flows", "payment-methods"].flatMap((area) =>
     readdirSync(`src/${area}`, { recursive: true, encoding: "utf8" })
       .filter((file) => /\.tsx?$/.test(file))
       .map((file) => path.join("src", area, file))

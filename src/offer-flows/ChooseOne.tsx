@@ -1,19 +1,19 @@
 /** Asks which one it shall be, when an offer of a family is chosen and another one of it is in the basket already. [BASK-1] [EMAIL-3] */
 import { useRef, useState, type ReactNode } from "react";
-import type { ExclusiveChoice } from "../../domain/order/order";
-import { interpolate } from "../../i18n/format";
-import { useBasket, useShop } from "../../shop/hooks/use-shop";
-import { Alert } from "../../ui/alert/Alert";
-import { Button } from "../../ui/button/Button";
-import { Dialog } from "../../ui/dialog/Dialog";
-import type { OfferCardsSettings } from "./settings.gen";
+import type { ExclusiveChoice } from "../domain/order/order";
+import { interpolate } from "../i18n/format";
+import { useBasket, useShop } from "../shop/hooks/use-shop";
+import { Alert } from "../ui/alert/Alert";
+import { Button } from "../ui/button/Button";
+import { Dialog } from "../ui/dialog/Dialog";
+import type { PurchaseTexts } from "./purchase-texts";
 
 export interface ChooseOneProps {
   choice: ExclusiveChoice;
   /** Both may not be bought together. */
   exclusive: boolean;
   name: string;
-  texts: OfferCardsSettings["texts"];
+  texts: PurchaseTexts;
   /** The offer is in the basket now. */
   onAdded(): void;
 }

@@ -1,15 +1,15 @@
 import { useEffect, useState, type MouseEvent } from "react";
-import type { Offer } from "../../domain/offer/offer";
-import { useBuilderMode } from "../../registry/page-context";
-import type { Stays } from "../../shop/basket/store";
-import { useBasket, useShop } from "../../shop/hooks/use-shop";
+import type { Offer } from "../domain/offer/offer";
+import { useBuilderMode } from "../registry/page-context";
+import type { Stays } from "../shop/basket/store";
+import { useBasket, useShop } from "../shop/hooks/use-shop";
 
 export type PurchaseState =
   { status: "idle" | "busy" | "waiting" } | { status: "added"; stays?: Stays | undefined } | { status: "failed"; error?: unknown };
 
 /**
- * What a card's link does once the page is alive: the offer goes into the basket, and on to the checkout where the offer or
- * the campaign wants it so. Without a connection it waits, and the card follows what becomes of it. [BASK-1, BASK-4, BASK-13]
+ * What the link of an offer does once the page is alive: the offer goes into the basket, and on to the checkout where the offer or
+ * the campaign wants it so. Without a connection it waits, and the block follows what becomes of it. [BASK-1, BASK-4, BASK-13]
  */
 export function usePurchase(offer: Offer): { state: PurchaseState; onClick(event: MouseEvent): void; onCheckout(event: MouseEvent): void } {
   const { actions, campaign } = useShop();

@@ -1,23 +1,23 @@
 /**
- * What became of a card's offer: in the basket and the way on, waiting for a connection, a question, or not added. Loaded when the browser
+ * What became of a chosen offer: in the basket and the way on, waiting for a connection, a question, or not added. Loaded when the browser
  * has time.
  */
 import { useState, type MouseEvent, type ReactNode } from "react";
-import type { ExclusiveChoice } from "../../domain/order/order";
-import { interpolate } from "../../i18n/format";
-import { useBasket } from "../../shop/hooks/use-shop";
-import { Alert } from "../../ui/alert/Alert";
-import { Icon } from "../../ui/icon/Icon";
+import type { ExclusiveChoice } from "../domain/order/order";
+import { interpolate } from "../i18n/format";
+import { useBasket } from "../shop/hooks/use-shop";
+import { Alert } from "../ui/alert/Alert";
+import { Icon } from "../ui/icon/Icon";
 import { ChooseOne } from "./ChooseOne";
 import styles from "./PurchaseOutcome.module.css";
-import type { OfferCardsSettings } from "./settings.gen";
+import type { PurchaseTexts } from "./purchase-texts";
 import type { PurchaseState } from "./use-purchase";
 
 export interface PurchaseOutcomeProps {
   state: PurchaseState;
-  /** The offer's, as the card shows it. */
+  /** The offer's, as the block shows it. */
   name: string;
-  texts: OfferCardsSettings["texts"];
+  texts: PurchaseTexts;
   onCheckout(event: MouseEvent): void;
 }
 
