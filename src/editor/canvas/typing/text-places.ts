@@ -95,8 +95,8 @@ function textsOf(block: BlockNode, view: SettingsView): BlockText[] {
 }
 
 /**
- * What Tab goes through: the texts that are drawn, in the order they are drawn, and behind each of them those that say nothing yet, which the
- * schema has behind it. Whether one of these would be drawn is known only once it says something.
+ * What Tab goes through: the texts that are drawn, in the order they are drawn, and behind each of them those that say nothing yet, which
+ * the schema has behind it. Whether one of these would be drawn is known only once it says something.
  */
 export function textsInTurn(places: readonly TextPlace[], block: BlockNode, view: SettingsView): BlockText[] {
   const isPlaced = new Map(places.map((place) => [place.path, place]));
