@@ -4,6 +4,7 @@ import type { RegisteredBlocks } from "../../src/layout/catalog";
 import type { PageSummary } from "../../src/layout/page/page-summary";
 import { migrateLayout } from "../../src/layout/migrate";
 import { up } from "../../src/server/storage/migrations/07/072-live-days";
+import { up as withReminders } from "../../src/server/storage/migrations/07/074-payment-reminders";
 import { openStorage } from "../../src/server/storage/open-storage";
 import { storefront } from "../../src/storefront/server-entry";
 import { createDatabase, DATABASES } from "../support/databases";
@@ -69,6 +70,55 @@ describe.each(DATABASES)("pages of an older program on %s", (kind) => {
       [null, null, "running"],
     ]);
     await shop.close();
+    await database.drop();
+  });
+});
+
+describe.each(DATABASES)("payments of an older program on %s", (kind) => {
+  it("[MMA-2] those that wait for another way to pay are reminded as those that are declined from now on", async () => {
+    const database = await createDatabase(kind);
+    const storage = await openStorage(database.config);
+    const at = "2027-02-20T12:00:00.000Z";
+    const waiting = {
+      due_on: "2027-02-20",
+      amount: 999,
+      currency: "GBP",
+      tries: 1,
+      state: "failed",
+      first_failed_on: "2027-02-20",
+      next_try_on: null as string | null,
+      last_day: "2027-03-06",
+      created_at: at,
+      updated_at: at,
+    };
+    const payments = {
+      "a-waiting": waiting,
+      "b-waiting-too": waiting,
+      "c-seven-days": { ...waiting, last_day: "2027-02-27" },
+      "d-one-day": { ...waiting, last_day: "2027-02-21" },
+      "e-tried-again": { ...waiting, next_try_on: "2027-02-23" },
+      "f-paid": { ...waiting, state: "paid" },
+      "g-given-up": { ...waiting, state: "given-up" },
+    };
+    for (const [id, payment] of Object.entries(payments))
+      await storage.db
+        .insertInto("renewals")
+        .values({ ...payment, id, subscription_id: id } as never)
+        .execute();
+    // As the program before left it.
+    await sql`alter table renewals drop column remind_on`.execute(storage.db);
+    await withReminders(storage.db as Kysely<unknown>);
+    const rows = await storage.db.selectFrom("renewals").select(["id", "remind_on"]).orderBy("id").execute();
+    expect(Object.fromEntries(rows.map(({ id, remind_on: day }) => [id, day]))).toEqual({
+      "a-waiting": "2027-02-27",
+      "b-waiting-too": "2027-02-27",
+      "c-seven-days": "2027-02-24",
+      "d-one-day": null,
+      "e-tried-again": null,
+      "f-paid": null,
+      "g-given-up": null,
+    });
+    await storage.close();
     await database.drop();
   });
 });

@@ -68,14 +68,14 @@ describe.each(DATABASES)("links of mails about failed payments, on %s", (kind) =
     return id;
   }
   /** Path and query of the button in the mail. */
-  async function linkOf(id: string): Promise<string> {
+  async function linkOf(id: string, topic: "renewal-failed" | "renewal-reminder" = "renewal-failed"): Promise<string> {
     const { payload } = await database()
       .selectFrom("outbox")
       .select("payload")
-      .where("topic", "=", "renewal-failed")
+      .where("topic", "=", topic)
       .where("payload", "like", `%${id}%`)
       .executeTakeFirstOrThrow();
-    const mail = await mailsOf(shop)["renewal-failed"]!(JSON.parse(payload) as Record<string, string>);
+    const mail = await mailsOf(shop)[topic]!(JSON.parse(payload) as Record<string, string>);
     const address = /https?:\/\/\S+\/mma\/subscriptions\/\S+/.exec(mail!.text)![0];
     return address.slice(new URL(address).origin.length);
   }
@@ -263,20 +263,36 @@ describe.each(DATABASES)("links of mails about failed payments, on %s", (kind) =
     expect((await pays(id, anew.visitor)).status).toBe(200);
   });
 
+  function opensOn(link: string, day: CalendarDate) {
+    const { storage, config } = shop.server.services;
+    const key = new URLSearchParams(link.split("?")[1]).get("key")!;
+    const tokens = new ShopperTokens(
+      storage,
+      () => config.publicUrl,
+      () => Date.parse(`${day}T23:59:59.000Z`),
+    );
+    return tokens.openLink(key);
+  }
+
   it("[PAY-14][MMA-2] a link lives until the last day that its mail names and some more, however long a shop tries", async () => {
     await changeSettings(shop, { payment_retry_days: [10, 90] });
     const link = await linkOf(await unpaid());
-    const key = new URLSearchParams(link.split("?")[1]).get("key")!;
-    const { storage, config } = shop.server.services;
-    const openOn = (day: CalendarDate) =>
-      new ShopperTokens(
-        storage,
-        () => config.publicUrl,
-        () => Date.parse(`${day}T23:59:59.000Z`),
-      ).openLink(key);
     const lastDay = addInterval(month(1), 90, "day");
-    expect(await openOn(lastDay)).toBeDefined();
-    expect(await openOn(addInterval(lastDay, 14, "day"))).toBeDefined();
-    expect(await openOn(addInterval(lastDay, 16, "day"))).toBeUndefined();
+    expect(await opensOn(link, lastDay)).toBeDefined();
+    expect(await opensOn(link, addInterval(lastDay, 14, "day"))).toBeDefined();
+    expect(await opensOn(link, addInterval(lastDay, 16, "day"))).toBeUndefined();
+  });
+
+  it("[PAY-14][MMA-2] that of a reminder which was sent late lives until the last day as it is by then", async () => {
+    await changeSettings(shop, { payment_retry_days: [10, 90] });
+    const id = await unpaid();
+    const tomorrow = addInterval(month(1), 1, "day");
+    await database().updateTable("renewals").set({ remind_on: tomorrow }).where("subscription_id", "=", id).execute();
+    await run(tomorrow);
+    const lastDay = addInterval(month(1), 120, "day");
+    await database().updateTable("renewals").set({ last_day: lastDay }).where("subscription_id", "=", id).execute();
+    const link = await linkOf(id, "renewal-reminder");
+    expect(await opensOn(link, addInterval(lastDay, 14, "day"))).toBeDefined();
+    expect(await opensOn(link, addInterval(lastDay, 16, "day"))).toBeUndefined();
   });
 });

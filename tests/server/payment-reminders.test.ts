@@ -62,6 +62,7 @@ describe.each(DATABASES)("reminders of what waits for another way to pay, on %s"
       .where("payload", "like", `%${id}%`)
       .where("topic", "in", ["renewal-failed", "renewal-reminder", "renewal-paid", "renewal-ended"])
       .orderBy("created_at")
+      .orderBy("id")
       .execute();
     return rows.map(({ topic, created_at: at }) => [(Date.parse(dateOf(at)) - Date.parse(due)) / 86_400_000, topic]);
   }
@@ -76,11 +77,16 @@ describe.each(DATABASES)("reminders of what waits for another way to pay, on %s"
     await run(today);
     return id;
   }
-  /** Whose payment is declined for good on its day. */
+  /** Whose payment is declined for good on its day. The next one lies far ahead, however long the months are in which this runs. */
   async function declined(): Promise<string> {
     const id = await begun();
     await sandbox.renews("stolen");
     await run(due);
+    await database()
+      .updateTable("subscriptions")
+      .set({ next_payment_on: after(90) })
+      .where("id", "=", id)
+      .execute();
     return id;
   }
   async function runDaily(from: number, until: number): Promise<void> {
@@ -92,17 +98,19 @@ describe.each(DATABASES)("reminders of what waits for another way to pay, on %s"
     const changed = await shop.call("POST", `/api/mma/subscriptions/${id}/payment-method`, body, headers);
     expect(changed.status, changed.text).toBe(200);
   }
-  /** The last reminder as it is written now; undefined where nobody is to be written to. */
-  async function lastReminder(id: string) {
-    const { payload } = await database()
+  /** Its reminders as they are written now, in order; undefined where nobody is to be written to. */
+  async function reminders(id: string) {
+    const rows = await database()
       .selectFrom("outbox")
       .select("payload")
       .where("topic", "=", "renewal-reminder")
       .where("payload", "like", `%${id}%`)
-      .orderBy("created_at", "desc")
-      .executeTakeFirstOrThrow();
-    return mailsOf(shop)["renewal-reminder"]!(JSON.parse(payload) as Record<string, string>);
+      .orderBy("created_at")
+      .orderBy("id")
+      .execute();
+    return Promise.all(rows.map(({ payload }) => mailsOf(shop)["renewal-reminder"]!(JSON.parse(payload) as Record<string, string>)));
   }
+  const lastReminder = async (id: string) => (await reminders(id)).at(-1);
 
   it("[MMA-2] declined for good: reminded halfway and two days before the last day, each in a mail of its own that says that day", async () => {
     const id = await declined();
@@ -110,6 +118,8 @@ describe.each(DATABASES)("reminders of what waits for another way to pay, on %s"
     const halfway = (await lastReminder(id))!;
     await runDaily(8, 12);
     const last = (await lastReminder(id))!;
+    // One that could not be sent until the next was written is not sent beside it.
+    expect((await reminders(id)).map((mail) => mail?.id)).toEqual([undefined, last.id]);
     await runDaily(13, 15);
     expect(await told(id)).toEqual([
       [0, "renewal-failed"],
@@ -120,10 +130,10 @@ describe.each(DATABASES)("reminders of what waits for another way to pay, on %s"
     expect(last.id).not.toBe(halfway.id);
     const ends = formatDate(after(14), "en-GB");
     for (const { text, html, subject } of [halfway, last]) {
-      expect(subject).toContain(ends);
+      expect(subject).toContain(`before ${ends}`);
       expect(text).not.toMatch(/\{\{|undefined|Invalid/);
       expect(text).toMatch(new RegExp(`Pay another way: \\S+/mma/subscriptions/${id}/payment\\?key=`));
-      for (const form of [text, html]) expect(form).toContain(ends);
+      for (const form of [text, html]) expect(form).toContain(`before ${ends}`);
     }
     const headers = await shop.editor();
     const { body } = await shop.call("GET", `/api/builder/customers/subscriptions/${id}/history`, undefined, headers);
@@ -172,7 +182,9 @@ describe.each(DATABASES)("reminders of what waits for another way to pay, on %s"
     const soft = await begun();
     await sandbox.renews("insufficient-funds");
     await runDaily(0, 15);
-    expect((await told(soft)).filter(([, topic]) => topic === "renewal-reminder")).toEqual([]);
+    const topics = (await told(soft)).map(([, topic]) => topic);
+    expect(topics).toContain("renewal-failed");
+    expect(topics).not.toContain("renewal-reminder");
   });
 
   it("[MMA-2] a shop's own days are kept to", async () => {
@@ -206,9 +218,22 @@ describe.each(DATABASES)("reminders of what waits for another way to pay, on %s"
       [0, "renewal-failed"],
       [7, "renewal-failed"],
       [11, "renewal-reminder"],
-      [12, "renewal-reminder"],
       [14, "renewal-ended"],
     ]);
+  });
+
+  it("[MMA-2] a mail that is sent days later says the last day of today, and of the payment that it was written of alone", async () => {
+    const id = await declined();
+    await runDaily(1, 7);
+    // Four days without a round.
+    await runDaily(12, 12);
+    const { subject, text } = (await lastReminder(id))!;
+    for (const form of [subject, text]) expect(form).toContain(`before ${formatDate(after(18), "en-GB")}`);
+    const first = await renewalOf(id);
+    const next = { ...first, id: `${first.id}-next`, charge_id: null, due_on: after(1), last_day: after(20) };
+    await database().updateTable("renewals").set({ state: "paid" }).where("id", "=", first.id).execute();
+    await database().insertInto("renewals").values(next).execute();
+    expect(await lastReminder(id)).toBeUndefined();
   });
 
   it("[MMA-2] paid every week: on the day on which the next payment is declined as well there is no reminder beside it", async () => {
@@ -223,7 +248,22 @@ describe.each(DATABASES)("reminders of what waits for another way to pay, on %s"
       .where("id", "=", id)
       .execute();
     await sandbox.renews("stolen");
-    await runDaily(0, 14);
+    const remindOn = async (dueOn: CalendarDate) => {
+      const renewal = database().selectFrom("renewals").select("remind_on").where("subscription_id", "=", id).where("due_on", "=", dueOn);
+      return (await renewal.executeTakeFirstOrThrow()).remind_on;
+    };
+    await runDaily(0, 7);
+    // Looked at tomorrow, and not by every round until the last day.
+    expect(await remindOn(due)).toBe(after(8));
+    await database()
+      .updateTable("renewals")
+      .set({ remind_on: after(9) })
+      .where("due_on", "=", after(7))
+      .where("subscription_id", "=", id)
+      .execute();
+    await runDaily(8, 9);
+    expect(await remindOn(after(7))).toBe(after(10));
+    await runDaily(10, 14);
     const mails = await told(id);
     expect(mails.filter(([day]) => day < 14)).toEqual([
       [0, "renewal-failed"],
@@ -260,6 +300,31 @@ describe.each(DATABASES)("reminders of what waits for another way to pay, on %s"
       await run(after(day));
     }
     expect((await told(id)).map(([day]) => day)).toEqual([0, 7, 12]);
+  });
+
+  // The embedded database has one transaction at a time.
+  it.runIf(kind === "postgres")("[MMA-2] a payment that somebody else works on is left to the next round", async () => {
+    const id = await declined();
+    await runDaily(1, 6);
+    const { storage } = shop.server.services;
+    await database()
+      .updateTable("renewals")
+      .set({ looked_on: after(7) })
+      .where("subscription_id", "=", id)
+      .execute();
+    let round: Promise<unknown> = Promise.resolve();
+    await storage.transaction(async (trx) => {
+      await storage.locked(trx.selectFrom("renewals").selectAll().where("subscription_id", "=", id)).execute();
+      round = run(after(7));
+      const waiting = new Promise((resolve) => setTimeout(() => resolve("waits"), 5_000));
+      expect(await Promise.race([round, waiting])).not.toBe("waits");
+      // Who has the payment takes the subscription next.
+      await storage.locked(trx.selectFrom("subscriptions").select("id").where("id", "=", id)).execute();
+    });
+    await round;
+    expect(await told(id)).toEqual([[0, "renewal-failed"]]);
+    await run(after(7));
+    expect((await told(id)).map(([day]) => day)).toEqual([0, 7]);
   });
 
   it("[MMA-2] a day is the shop's: at eleven in the evening in London it is the next one in Auckland", async () => {

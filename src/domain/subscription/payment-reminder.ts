@@ -1,6 +1,9 @@
 /** When the owner of a payment that waits for another way to pay is reminded of it. [MMA-2] */
 import { addInterval, type CalendarDate } from "../time/calendar";
 
+/** Between two reminders: one that would come sooner says nothing new. */
+const DAYS_BETWEEN = 3;
+
 /**
  * Halfway from the day of the decline, on which they read of it, to the last day.
  *
@@ -15,8 +18,12 @@ export function firstReminder(declinedOn: CalendarDate, lastDay: CalendarDate, d
   return declinedOn < halfway && halfway < lastDay ? halfway : null;
 }
 
-/** Once more on that many days before the last one, where that is still to come. @returns null where it is not */
+/**
+ * Once more on that many days before the last one.
+ *
+ * @returns null where that day is past, or comes sooner than three days after `remindedOn`
+ */
 export function lastReminder(remindedOn: CalendarDate, lastDay: CalendarDate, daysBefore: number): CalendarDate | null {
   const day = addInterval(lastDay, -daysBefore, "day");
-  return remindedOn < day && day < lastDay ? day : null;
+  return addInterval(remindedOn, DAYS_BETWEEN, "day") <= day && day < lastDay ? day : null;
 }

@@ -21,7 +21,7 @@ export interface MailParts {
    * Where the reader of a mail pays for the subscription in another way, without signing in.
    *
    * @param email to which the mail goes
-   * @param lastDay calendar date until which that helps; "": not known
+   * @param lastDay calendar date on which the subscription ends if it stays unpaid; "": not known
    */
   paymentLink(subscription: string, email: string, lastDay: string): Promise<string>;
   /** What shoppers call a payment method; undefined for one that the shop was started without. */

@@ -1,4 +1,5 @@
 /** A payment of a subscription after its order: what its mail is written from. [MMA-2] */
+import type { CalendarDate } from "../../domain/time/calendar";
 import type { RenewalPayload, RenewalTopic } from "../renewal/renewal-event";
 import { unpaidOf } from "../renewal/unpaid";
 import { letterParts } from "./letter";
@@ -11,7 +12,7 @@ import { receiptOf } from "./renewals/receipt";
 const LINKED: readonly RenewalTopic[] = ["renewal-failed", "renewal-reminder"];
 
 export async function renewalMail(topic: RenewalTopic, payload: MailPayload, parts: MailParts): Promise<Mail | undefined> {
-  const told = payload as unknown as RenewalPayload;
+  let told = payload as unknown as RenewalPayload;
   const row = await parts.storage.db
     .selectFrom("subscriptions")
     .innerJoin("orders", "orders.id", "subscriptions.order_id")
@@ -19,15 +20,32 @@ export async function renewalMail(topic: RenewalTopic, payload: MailPayload, par
     .where("subscriptions.id", "=", told.subscription)
     .executeTakeFirst();
   if (!row) return undefined;
-  // A mail may wait for hours until it can be sent: what was settled meanwhile needs no reminder.
-  if (topic === "renewal-reminder" && !(await isWaiting(told.subscription, parts))) return undefined;
+  if (topic === "renewal-reminder") {
+    const lastDay = await lastDayNow(told, parts);
+    if (lastDay === undefined) return undefined;
+    told = { ...told, lastDay };
+  }
   const paymentLink = LINKED.includes(topic) ? await parts.paymentLink(told.subscription, row.owner_email, told.lastDay) : undefined;
   const receipt = topic === "renewal-paid" ? await receiptOf(told.payment, row.locale.split("-")[0]!, parts) : undefined;
   const beside = { ...(paymentLink !== undefined && { paymentLink }), ...(receipt && { receipt }) };
   return renewalLetter(topic, told, { row, ...beside }, await letterParts(parts));
 }
 
-async function isWaiting(subscription: string, { storage }: MailParts): Promise<boolean> {
+/**
+ * A mail may wait for days until it can be sent: its payment may be settled by then, or its last day put off.
+ *
+ * @returns undefined where nobody is to be reminded of it, or a later mail does so
+ */
+async function lastDayNow({ subscription, date, at }: RenewalPayload, { storage }: MailParts): Promise<CalendarDate | undefined> {
   const unpaid = (await unpaidOf(storage.db, [subscription])).get(subscription);
-  return unpaid?.nextTryOn === null;
+  if (unpaid?.nextTryOn !== null || unpaid.dueOn !== date) return undefined;
+  const later = await storage.db
+    .selectFrom("subscription_events")
+    .select("details")
+    .where("subscription_id", "=", subscription)
+    .where("kind", "in", ["told-unpaid", "told-failure"])
+    .where("at", ">", at ?? "")
+    .execute();
+  const isToldLater = later.some(({ details }) => (JSON.parse(details) as { date?: CalendarDate }).date === date);
+  return isToldLater ? undefined : unpaid.lastDay;
 }

@@ -24,6 +24,8 @@ export interface RenewalPayload {
   invoice?: string;
   /** Day on which the subscription ended, of a payment that went back; absent: it goes on. */
   ended?: string;
+  /** ISO 8601 instant of a reminder: a later mail about its payment takes its place. */
+  at?: string;
 }
 
 export interface RenewalEventPayment {
@@ -83,6 +85,7 @@ export async function renewalEvent(
     lastDay: payment.last_day ?? "",
     ...(payment.invoice !== undefined && { invoice: payment.invoice }),
     ...(payment.ended && { ended: payment.ended }),
+    ...(topic === "renewal-reminder" && { at }),
   };
   await trx
     .insertInto("outbox")

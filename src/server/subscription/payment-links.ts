@@ -42,7 +42,7 @@ export class PaymentLinks {
    * Address for a mail to the subscription's owner.
    *
    * @param email to which the mail goes, as the subscription has it
-   * @param lastDay on which it can still be paid for, as the mail says; "": not known
+   * @param lastDay on which the subscription ends if it stays unpaid, as the mail says; "": not known
    */
   async address(subscriptionId: string, email: string, lastDay: CalendarDate | ""): Promise<string> {
     const left = lastDay ? (Date.parse(lastDay) - Date.now()) / 1_000 + DAY_SECONDS : 0;

@@ -734,7 +734,7 @@ describe("[MMA-2] a payment that failed", () => {
 
   test("that is not tried again asks for another way to pay", async () => {
     const { screen } = await open(owing({ nextTryOn: null }));
-    await expect.element(screen.getByText(/Please choose another way to pay by 04 Dec 2030/)).toBeVisible();
+    await expect.element(screen.getByText(/Please choose another way to pay before 04 Dec 2030/)).toBeVisible();
     await expect.element(screen.getByText(/We try again/)).not.toBeInTheDocument();
   });
 

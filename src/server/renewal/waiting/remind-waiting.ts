@@ -1,7 +1,7 @@
 /** Whose payment waits for another way to pay is reminded of it before its last day. [MMA-2] */
 import type { Transaction } from "kysely";
 import { lastReminder } from "../../../domain/subscription/payment-reminder";
-import type { ShopDays } from "../../../domain/time/calendar";
+import { addInterval, type CalendarDate, type ShopDays } from "../../../domain/time/calendar";
 import type { ShopSettings } from "../../catalogue/shop-settings";
 import type { Storage } from "../../storage/open-storage";
 import type { Database } from "../../storage/schema";
@@ -57,7 +57,10 @@ export async function remindWaiting(
   return count;
 }
 
-/** Locks the subscription before its payment, as whoever cancels it does. */
+/**
+ * Locks the subscription before its payment, as whoever cancels it or pays does. `endWaiting` has the payment first: one that somebody
+ * else works on is not waited for, and left to the next round.
+ */
 async function remind(
   storage: Storage,
   trx: Transaction<Database>,
@@ -67,18 +70,30 @@ async function remind(
   const { today } = days;
   const owned = trx.selectFrom("subscriptions").select("status").where("id", "=", subscriptionId);
   const { status } = await storage.locked(owned).executeTakeFirstOrThrow();
-  const renewal = await storage.locked(trx.selectFrom("renewals").selectAll().where("id", "=", id)).executeTakeFirstOrThrow();
+  const payment = trx.selectFrom("renewals").selectAll().where("id", "=", id);
+  const renewal = await storage.locked(payment, { skipLocked: true }).executeTakeFirst();
+  if (!renewal) return false;
   const { state, next_try_on: nextTryOn, remind_on: remindOn, last_day: lastDay, looked_on: lookedOn } = renewal;
-  const isWaiting = status === "active" && state === "failed" && nextTryOn === null;
+  const isWaiting = state === "failed" && nextTryOn === null;
   // One that `endWaiting` could not work on has days that are not put off yet.
   if (!isWaiting || remindOn === null || remindOn > today || lastDay! <= today || lookedOn !== today) return false;
+  const remindNextOn = async (day: CalendarDate | null) =>
+    trx.updateTable("renewals").set({ remind_on: day, updated_at: at }).where("id", "=", id).execute();
+  if (status !== "active") {
+    await remindNextOn(null);
+    return false;
+  }
   // Of several the oldest ends the subscription, and what settles it settles them all.
-  if ((await unpaidOf(trx, [subscriptionId])).get(subscriptionId)?.dueOn !== renewal.due_on) return false;
-  if (await isToldToday(trx, subscriptionId, days)) return false;
-  const set = { remind_on: lastReminder(today, lastDay!, daysBefore), updated_at: at };
-  await trx.updateTable("renewals").set(set).where("id", "=", id).execute();
+  const isOldest = (await unpaidOf(trx, [subscriptionId])).get(subscriptionId)?.dueOn === renewal.due_on;
+  if (!isOldest || (await isToldToday(trx, subscriptionId, days))) {
+    // So it is for the rest of the day: no other round of it has to look again.
+    const tomorrow = addInterval(today, 1, "day");
+    await remindNextOn(tomorrow < lastDay! ? tomorrow : null);
+    return false;
+  }
+  await remindNextOn(lastReminder(today, lastDay!, daysBefore));
   // A day is part of the mail's id: there are several of one try.
-  await renewalEvent(trx, "renewal-reminder", { ...renewal, id: `${id}.${today}` }, at);
+  await renewalEvent(trx, "renewal-reminder", { ...renewal, id: `${id}.${today}`, date: renewal.due_on }, at);
   return true;
 }
 
