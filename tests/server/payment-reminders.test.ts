@@ -236,7 +236,7 @@ describe.each(DATABASES)("reminders of what waits for another way to pay, on %s"
     expect(await lastReminder(id)).toBeUndefined();
   });
 
-  it("[MMA-2] paid every week: on the day on which the next payment is declined as well there is no reminder beside it", async () => {
+  it("[MMA-2] paid every week: on the day on which the next payment is declined as well there is no reminder beside it, and it ends once", async () => {
     const id = await begun();
     const { item: text } = await database().selectFrom("subscriptions").select("item").where("id", "=", id).executeTakeFirstOrThrow();
     const item = JSON.parse(text) as BasketItem;
@@ -263,8 +263,9 @@ describe.each(DATABASES)("reminders of what waits for another way to pay, on %s"
       .execute();
     await runDaily(8, 9);
     expect(await remindOn(after(7))).toBe(after(10));
-    await runDaily(10, 14);
+    await runDaily(10, 30);
     const mails = await told(id);
+    expect(mails.filter(([, topic]) => topic === "renewal-ended")).toEqual([[14, "renewal-ended"]]);
     expect(mails.filter(([day]) => day < 14)).toEqual([
       [0, "renewal-failed"],
       [7, "renewal-failed"],

@@ -6,7 +6,7 @@ import type { Database } from "../../storage/schema";
 import { atOnce } from "../at-once";
 import { endUnpaid } from "../end-unpaid";
 import type { RenewalOutcomes } from "../renewal-outcomes";
-import { putOff } from "../unpaid";
+import { giveUpUnpaid, putOff } from "../unpaid";
 
 export interface WaitingParts {
   storage: Storage;
@@ -63,6 +63,8 @@ async function workOn(
   const renewal = { ...stored, ...putOff(stored, today) };
   if (renewal.last_day! <= today) {
     await outcomes.over(trx, renewal, "given-up");
+    // A later payment of it that waits as well would end it once more, on a last day of its own.
+    await giveUpUnpaid(trx, renewal.subscription_id, at);
     return endUnpaid(trx, renewal, today, at);
   }
   const { first_failed_on, last_day, remind_on } = renewal;
