@@ -1,8 +1,9 @@
 /** An offer is chosen while another one of its family is in the basket. */
 import axe from "axe-core";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { page, userEvent } from "vitest/browser";
-import type { BasketLine, Checkout } from "../../src/domain/order/order";
+import { page, userEvent, type Locator } from "vitest/browser";
+import type { PageState } from "../../src/domain/page/page-state";
+import type { BasketItem, BasketLine, Checkout } from "../../src/domain/order/order";
 import type { Offer } from "../../src/domain/offer/offer";
 import { sampleCheckout, sampleOffers } from "../../src/storefront/sample-state";
 import { renderBlock } from "../support/render-block";
@@ -66,11 +67,16 @@ function network(checkout: Checkout, { exclusive = false } = {}) {
   return saves;
 }
 
+const namesIn = (question: Locator) =>
+  question
+    .getByRole("button")
+    .elements()
+    .map((button) => button.textContent);
 const paths = (lines: BasketLine[] | undefined) => lines?.map(({ id, path, quantity }) => ({ id, path, quantity }));
 
 describe.each(["offer-cards", "comparison-table"])("%s", (block) => {
-  const chosen = async (checkout: Checkout) => {
-    const rendered = await renderBlock(block, { settings: { offers }, state: { checkout } });
+  const chosen = async (checkout: Checkout, state: Partial<PageState> = {}) => {
+    const rendered = await renderBlock(block, { settings: { offers }, state: { ...state, checkout } });
     const link = rendered.screen.getByRole("link", { name: /^Protect my devices/ });
     await link.click();
     const question = rendered.screen.getByRole("dialog", { name: "Switch to Total Protection?" });
@@ -81,6 +87,9 @@ describe.each(["offer-cards", "comparison-table"])("%s", (block) => {
     const checkout = basketOf([total]);
     const saves = network(checkout);
     const { screen, question, shop } = await chosen(checkout);
+    const { left, right, top, bottom } = question.element().getBoundingClientRect();
+    expect(left + right).toBeCloseTo(document.documentElement.clientWidth, 0);
+    expect(Math.abs(top + bottom - window.innerHeight)).toBeLessThan(16);
     await expect
       .element(question)
       .toHaveTextContent("Antivirus Essentials is in your basket already. Would you like Total Protection in its place?");
@@ -133,12 +142,43 @@ describe.each(["offer-cards", "comparison-table"])("%s", (block) => {
     const saves = network(checkout, { exclusive: true });
     const { screen, question, shop } = await chosen(checkout);
     await expect.element(question).toHaveTextContent("only one of these can be bought");
-    expect(
-      question
-        .getByRole("button")
-        .elements()
-        .map((button) => button.textContent),
-    ).toEqual(["Switch to Total Protection", "Stay with Antivirus Essentials"]);
+    expect(namesIn(question)).toEqual(["Switch to Total Protection", "Stay with Antivirus Essentials"]);
+    expect(shop.basket.getState().problem).toBeNull();
+    await question.getByRole("button", { name: "Switch to Total Protection" }).click();
+    await expect.element(screen.getByText("Total Protection is in your basket.")).toBeVisible();
+    expect(saves.map(paths)).toEqual([[{ id: "held", path: total.path, quantity: 1 }]]);
+  });
+
+  test("[EMAIL-3] keeping both is not offered where the page knows that it is refused, whichever item may be swapped", async () => {
+    const inGroup = (offer: Offer): Offer => ({
+      ...offer,
+      products: offer.products.map((product) => ({ ...product, attributes: { ...product.attributes, exclusion_group: "antivirus" } })),
+    });
+    const { basket, ...checkout } = basketOf([total]);
+    const [item] = basket.basketItems as [BasketItem];
+    const attributes = { ...antivirus.data.attributes, display_name__limio: "Another" };
+    const offer = { ...antivirus, path: "/offers/sample/another", products: [], data: { attributes } };
+    const other = { ...item, id: "other", path: offer.path, offer };
+    const held = { ...item, offer: inGroup(antivirus), upsells: [] };
+    const both = { ...checkout, basket: { ...basket, basketItems: [other, held] } };
+    const saves = network(both, { exclusive: true });
+    const { screen, question } = await chosen(both, { offers: sampleOffers.map((offer) => (offer === total ? inGroup(total) : offer)) });
+    await expect.element(question).toHaveTextContent("only one of these can be bought");
+    expect(namesIn(question)).toEqual(["Switch to Total Protection", "Stay with Antivirus Essentials"]);
+    await question.getByRole("button", { name: "Stay with Antivirus Essentials" }).click();
+    await expect.element(screen.getByRole("dialog")).not.toBeInTheDocument();
+    expect(saves).toEqual([]);
+  });
+
+  test("[EMAIL-3] where the server alone knows that both may not be kept, it says so, and they may still be switched", async () => {
+    const checkout = basketOf([total]);
+    const saves = network(checkout, { exclusive: true });
+    const { screen, question, shop } = await chosen(checkout);
+    await question.getByRole("button", { name: "Keep both" }).click();
+    await expect.element(question.getByRole("alert")).toHaveTextContent("Not together.");
+    const stay = question.getByRole("button", { name: "Stay with Antivirus Essentials" });
+    await expect.element(stay).toHaveFocus();
+    expect(namesIn(question)).toEqual(["Switch to Total Protection", "Stay with Antivirus Essentials"]);
     expect(shop.basket.getState().problem).toBeNull();
     await question.getByRole("button", { name: "Switch to Total Protection" }).click();
     await expect.element(screen.getByText("Total Protection is in your basket.")).toBeVisible();
