@@ -1,6 +1,6 @@
 /** The demo shop: three brands, each with a checkout, an end of it and a 404 of its own at shared addresses. */
 import { fileURLToPath } from "node:url";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { PageState } from "../../src/domain/page/page-state";
 import type { ResolvedPage } from "../../src/layout/resolve";
 import { walkResolved } from "../support/resolved-page";
@@ -102,11 +102,41 @@ describe.each(DATABASES)("brands on %s", (kind) => {
       expect(seen!.match(/Sentinel(?! Direct\b| &amp; Folio\b)/g) ?? [], language).toEqual([]);
       expect(seen).not.toMatch(/help@sentinel|href="\/(terms|help|privacy)"/);
     }
+    // Another language or country is chosen: the pickers of the page know nothing of the order.
+    const { publicUrl } = shop.server.services.config;
+    for (const query of ["lang=fr", "country=CH"]) {
+      const picked = (from: string) => shop.call("GET", `/activate?${query}`, undefined, { Referer: from });
+      const { status, headers } = await picked(publicUrl + direct);
+      const [, ...more] = direct.split("?");
+      expect([status, headers.get("location"), headers.get("cache-control")]).toEqual([302, `/activate?${query}&${more}`, "no-store"]);
+      expect(headers.get("set-cookie")).toMatch(/=(fr|CH);/);
+      expect((await page(headers.get("location")!, { Referer: publicUrl + direct })).id).toBe("sentinel-direct-activate");
+      for (const from of [`https://elsewhere.example${direct}`, `${publicUrl}/mma?${more}`, `${publicUrl}/activate?order=%00`])
+        expect((await picked(from)).status, from).toBe(200);
+    }
+    expect((await shop.call("GET", "/activate", undefined, { Referer: publicUrl + direct })).status).toBe(200);
     // No such order, and what is none: the page that led here says whose it is, as of every other page of the account.
     for (const query of ["", "?order=", "?order=TW-NONE", "?order=%00", `?order=${"A".repeat(5_000)}`]) {
       expect(await page(`/activate${query}`), query).toMatchObject({ status: 200, id: "activate" });
       const referer = { Referer: `${shop.server.services.config.publicUrl}/direct` };
       expect((await page(`/activate${query}`, referer)).id, query).toBe("sentinel-direct-activate");
+    }
+  });
+
+  it("[MMA-1] no order is looked for to say the brand where there is one alone", async () => {
+    const { catalogue, orderFinder } = shop.server.services;
+    const frame = (await catalogue.reader()).frame as { brands: readonly unknown[] };
+    const { brands } = frame;
+    const looks = vi.spyOn(orderFinder, "offersOf");
+    try {
+      await page("/activate?order=TW-NONE");
+      expect(looks).toHaveBeenCalledExactlyOnceWith("TW-NONE");
+      frame.brands = brands.slice(0, 1);
+      expect((await page("/activate?order=TW-NONE")).id).toBe("activate");
+      expect(looks).toHaveBeenCalledOnce();
+    } finally {
+      frame.brands = brands;
+      looks.mockRestore();
     }
   });
 

@@ -22,7 +22,7 @@ export const redeemPath = (code: string): string => `${GIFTS_PATH}?${new URLSear
 export const giftCodeOf = (query: URLSearchParams): string | undefined => giftCodeIn(query.get(CODE_QUERY) ?? "");
 
 /** Of the query of a link to where what was bought is used. */
-const ORDER_QUERY = "order";
+export const ORDER_QUERY = "order";
 /** @param query of an account page's address @returns the order's reference; undefined where it names none */
 export const orderReferenceIn = (query: URLSearchParams): string | undefined => /^[\w.-]{1,60}$/.exec(query.get(ORDER_QUERY) ?? "")?.[0];
 

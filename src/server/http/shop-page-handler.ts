@@ -4,6 +4,7 @@ import {
   chosenOfferIn,
   erasureKeyOf,
   giftCodeOf,
+  ORDER_QUERY,
   orderReferenceIn,
   paymentChangeIn,
   subscriptionAddress,
@@ -175,8 +176,14 @@ export function shopPageHandler(services: Services): (context: Context<AppEnv>) 
         : null;
     const accountOf =
       atPath?.layout.pageType === "account" ? await accountOwner(services, headers, { shopper, named: subscription }) : undefined;
-    // An account says itself whose it is.
-    const reference = accountOf && !isProtected ? orderReferenceIn(url.searchParams) : undefined;
+    // An account says itself whose it is; where there is one brand, it is that one's.
+    const isOrders = accountOf && !isProtected && current.brands.length > 1;
+    const reference = isOrders ? orderReferenceIn(url.searchParams) : undefined;
+    const lost = isOrders && reference === undefined ? orderBefore(url, path, headers, config.publicUrl) : undefined;
+    if (lost !== undefined) {
+      url.searchParams.set(ORDER_QUERY, lost);
+      return finish(new Response(null, { status: 302, headers: { ...headersOf().PERSONAL, Location: encodeURI(path) + url.search } }));
+    }
     const ordered = reference === undefined ? undefined : await unlessOut(services.orderFinder.offersOf(reference), undefined);
     const page =
       atPath &&
@@ -184,7 +191,7 @@ export function shopPageHandler(services: Services): (context: Context<AppEnv>) 
         purchases: url.searchParams.getAll("purchase"),
         subscribed: accountOf?.offers,
         ordered,
-        from: refererPath(headers, config.publicUrl),
+        from: ownReferer(headers, config.publicUrl)?.pathname,
         checkout: checkout?.ok ? checkout.value : undefined,
       }));
     const { CACHED, PERSONAL } = headersOf(page?.layout);
@@ -292,9 +299,19 @@ export function shopPageHandler(services: Services): (context: Context<AppEnv>) 
 }
 
 /** The page of ours that led here; undefined for anywhere else. */
-function refererPath(headers: Headers, origin: string): string | undefined {
+function ownReferer(headers: Headers, origin: string): URL | undefined {
   const referer = headers.get("referer");
-  return referer && URL.canParse(referer) && new URL(referer).origin === origin ? new URL(referer).pathname : undefined;
+  return referer && URL.canParse(referer) && new URL(referer).origin === origin ? new URL(referer) : undefined;
+}
+
+/**
+ * The order that the address named before another language or country was chosen on this very page: the pickers do not know of it, as one
+ * page is kept for all who see it. undefined where there is none.
+ */
+function orderBefore({ searchParams }: URL, path: string, headers: Headers, origin: string): string | undefined {
+  if (!searchParams.has("lang") && !searchParams.has("country")) return undefined;
+  const before = ownReferer(headers, origin);
+  return before && normalPath(percentDecoded(before.pathname)) === path ? orderReferenceIn(before.searchParams) : undefined;
 }
 
 /**
