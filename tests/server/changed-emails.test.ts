@@ -242,18 +242,36 @@ describe.each(DATABASES)("owners with another email address, on %s", (kind) => {
     expect([await known(zoe("old")), await known(idle("old"))]).toEqual([expect.objectContaining({ email: zoe("new").email }), undefined]);
   });
 
-  it("[MMA-2] in a shop from before, what the newest session of each says is known", async () => {
-    const [zoe, unproven] = [somebody(), somebody()];
-    const who = await signedIn(shop, zoe("old"));
-    const { id } = await subscribes(who, zoe("old").email);
+  it("[MMA-2] in a shop from before, what the oldest session of each says is known, and what is newer moves at the next sign-in", async () => {
+    const [unproven, ...changed] = [somebody(), somebody(), somebody()] as const;
     await signedIn(shop, unproven("old", { email_verified: false }));
+    const ids: string[] = [];
+    for (const [of, zoe] of changed.entries()) {
+      const { sub, email } = zoe("old");
+      ids.push((await subscribes(await signedIn(shop, zoe("old")), email)).id);
+      await db().deleteFrom("shopper_sessions").where("sub", "=", sub).execute();
+      // As a program of before left them: of one the older session has the lower id, of the other the higher one.
+      const left = [
+        ["new", `${of === 0 ? "b" : "a"}-${sub}`, -2],
+        ["old", `${of === 0 ? "a" : "b"}-${sub}`, -9],
+      ] as const;
+      for (const [where, id, days] of left) {
+        const at = new Date(Date.now() + days * DAY_MS).toISOString();
+        const expires = new Date(Date.now() + DAY_MS).toISOString();
+        await sql`insert into shopper_sessions (id, sub, token_hash, rotated_at, confirmed, attributes, created_at, expires_at)
+          values (${id}, ${sub}, ${id}, ${at}, 1, ${JSON.stringify(zoe(where))}, ${at}, ${expires})`.execute(db());
+      }
+    }
     await sql`insert into shopper_sessions (id, sub, token_hash, rotated_at, confirmed, attributes, created_at, expires_at)
       values (${`torn-${kind}`}, 'torn', ${`torn-${kind}`}, '', 1, 'no JSON', '', '')`.execute(db());
     await sql`drop table shopper_emails`.execute(db());
     await up(db() as unknown as Kysely<unknown>);
-    expect(await known(zoe("old"))).toMatchObject({ email: zoe("old").email, previous_email: null, changed_at: null, is_owner: 1 });
+    for (const zoe of changed)
+      expect(await known(zoe("old"))).toMatchObject({ email: zoe("old").email, previous_email: null, changed_at: null });
     expect([await known(unproven("old")), await known({ sub: "torn" })]).toEqual([undefined, undefined]);
-    await signedIn(shop, zoe("new"));
-    expect(await mailedTo(id)).toBe(zoe("new").email);
+    for (const [of, zoe] of changed.entries()) {
+      await signedIn(shop, zoe("new"));
+      expect(await mailedTo(ids[of]!)).toBe(zoe("new").email);
+    }
   });
 });

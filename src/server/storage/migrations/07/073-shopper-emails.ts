@@ -26,7 +26,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .column("told_at")
     .where("is_owner" as never, "=", 0)
     .execute();
-  // Whoever signed in last told the most; nobody's rows are changed for it. Read here, as the two databases have no JSON in common.
+  // Of several addresses the one that was verified first: the next sign-in with a newer one finds a change, and all follows. Nobody's rows
+  // are changed here. Read by this program, as the two databases have no JSON in common.
   for (let last = ""; ;) {
     const { rows } = await sql<SessionRow>`
       select id, sub, attributes, created_at from shopper_sessions where id > ${last} order by id limit ${sql.lit(BATCH)}
@@ -36,7 +37,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       if (email === undefined) continue;
       await sql`
         insert into shopper_emails (sub, email, told_at, is_owner) values (${sub}, ${email}, ${at}, 1)
-        on conflict (sub) do update set email = excluded.email, told_at = excluded.told_at where shopper_emails.told_at < excluded.told_at
+        on conflict (sub) do update set email = excluded.email, told_at = excluded.told_at where shopper_emails.told_at > excluded.told_at
       `.execute(db);
     }
     if (rows.length < BATCH) break;
