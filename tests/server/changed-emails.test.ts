@@ -242,6 +242,36 @@ describe.each(DATABASES)("owners with another email address, on %s", (kind) => {
     expect([await known(zoe("old")), await known(idle("old"))]).toEqual([expect.objectContaining({ email: zoe("new").email }), undefined]);
   });
 
+  it("[MMA-2] the address is kept of whoever owns anything or may still pay for it, also where nobody has noted that", async () => {
+    const zoe = somebody();
+    const who = await signedIn(shop, zoe("old"));
+    await placeOrder(shop, who.bearer, [line("/offers/gift-online")], {
+      ...buyer(zoe("old").email),
+      recipientDetails: { firstName: "Clara", lastName: "Noor", email: "clara@friends.example" },
+    });
+    await subscribes(who, zoe("old").email);
+    await placeOrder(shop, who.bearer, [line("/offers/magazine")], buyer(zoe("old").email));
+    await shop.server.services.invoiceRound.run();
+    const { sub } = zoe("old");
+    const owners = { subscriptions: "owner_sub", invoices: "owner_sub", gifts: "buyer_sub", orders: "placed_by", checkouts: "owner_sub" };
+    // Of each a thing is given to somebody who has nothing else.
+    const old = new Date(Date.now() - 61 * DAY_MS).toISOString();
+    for (const [table, column] of [...Object.entries(owners), ["nothing", ""] as const]) {
+      await sql`insert into shopper_emails (sub, email, told_at, is_owner) values (${`${table}-${sub}`}, 'any@old.example', ${old}, 0)`.execute(
+        db(),
+      );
+      if (column)
+        await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${`${table}-${sub}`} where ${sql.ref(column)} = ${sub}`.execute(db());
+    }
+    await shop.server.services.hourlyJobs.runAll();
+    const kept = await db().selectFrom("shopper_emails").select("sub").where("sub", "like", `%-${sub}`).orderBy("sub").execute();
+    expect(kept.map((row) => row.sub)).toEqual(
+      Object.keys(owners)
+        .toSorted()
+        .map((table) => `${table}-${sub}`),
+    );
+  });
+
   it("[MMA-2] in a shop from before, what the oldest session of each says is known, and what is newer moves at the next sign-in", async () => {
     const [unproven, ...changed] = [somebody(), somebody(), somebody()] as const;
     await signedIn(shop, unproven("old", { email_verified: false }));

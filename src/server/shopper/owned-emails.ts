@@ -108,7 +108,7 @@ async function tell(
     .execute();
 }
 
-/** Whether a change of their address could have anything follow. */
+/** Whether a change of their address could have anything follow. As `jobs/hourly/shopper-emails` asks of many. */
 export async function ownsAnything(trx: Transaction<Database>, sub: string): Promise<boolean> {
   const owned = trx
     .selectFrom("subscriptions")

@@ -36,13 +36,20 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       const email = verifiedEmailIn(attributes);
       if (email === undefined) continue;
       await sql`
-        insert into shopper_emails (sub, email, told_at, is_owner) values (${sub}, ${email}, ${at}, 1)
+        insert into shopper_emails (sub, email, told_at, is_owner) values (${sub}, ${email}, ${at}, 0)
         on conflict (sub) do update set email = excluded.email, told_at = excluded.told_at where shopper_emails.told_at > excluded.told_at
       `.execute(db);
     }
     if (rows.length < BATCH) break;
     last = rows.at(-1)!.id;
   }
+  await sql`
+    update shopper_emails set is_owner = 1
+    where exists (select 1 from subscriptions where owner_sub = shopper_emails.sub)
+      or exists (select 1 from invoices where owner_sub = shopper_emails.sub)
+      or exists (select 1 from gifts where buyer_sub = shopper_emails.sub)
+      or exists (select 1 from orders where placed_by = shopper_emails.sub)
+  `.execute(db);
 }
 
 function verifiedEmailIn(text: string): string | undefined {
