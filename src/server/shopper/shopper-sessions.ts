@@ -54,9 +54,10 @@ export class ShopperSessions {
       expires_at: iso(now + IDLE_DAYS * DAY_MS),
     });
     const row = await this.storage.transaction(async (trx) => {
+      // First, so that devices of one shopper that sign in at once take what they lock in one order.
+      const session = begun(await rememberEmail(this.storage, trx, told, { toldAt: toldAt ?? iso(now), at: iso(now) }));
       await trx.deleteFrom("shopper_sessions").where("expires_at", "<", iso(now)).execute();
       if (replaces) await trx.deleteFrom("shopper_sessions").where("token_hash", "=", hashOf(replaces)).execute();
-      const session = begun(await rememberEmail(this.storage, trx, told, { toldAt: toldAt ?? iso(now), at: iso(now) }));
       await trx.insertInto("shopper_sessions").values(session).execute();
       return session;
     });
