@@ -77,6 +77,8 @@ export async function moveOwned(
   // Paid ones, too: one may turn out to be unpaid after all, and a credit note takes its owner from it.
   await trx.updateTable("invoices").set({ owner_email: email }).where("owner_sub", "=", sub).where("owner_email", "!=", email).execute();
   await trx.updateTable("gifts").set({ buyer_email: email }).where("buyer_sub", "=", sub).where("buyer_email", "!=", email).execute();
+  // Whoever has asked to be forgotten asks anew: the link lies in the old mailbox, and the last mail would go there.
+  await trx.deleteFrom("erasures").where("owner_sub", "=", sub).where("done_at", "is", null).execute();
   for (const { id } of subscriptions) await noteEvent(trx, { id, kind: "change-email", details: {}, by: sub, at });
   await tell(trx, [...subscriptions, ...open, ...gifts], { sub, email, at });
 }
