@@ -1,6 +1,6 @@
 /** Whoever has another email address at the sign-in provider is written to there, about all that is theirs by their account. */
-import { sql, type Kysely } from "kysely";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { DefaultQueryExecutor, sql, type Kysely } from "kysely";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { SubscriptionHistory } from "../../src/domain/customers/subscription-history";
 import type { Subscription } from "../../src/domain/offer/subscription";
 import type { UserAttributes } from "../../src/domain/person/user";
@@ -189,6 +189,56 @@ describe.each(DATABASES)("owners with another email address, on %s", (kind) => {
     ]);
     await signedIn(shop, zoe("new"));
     expect([await mailedTo(id), (await notices(zoe("old"))).length]).toEqual([zoe("new").email, 2]);
+  });
+
+  it("[SESS-2] a session that cannot be read ends, and keeps nobody from signing in with another address", async () => {
+    const zoe = somebody();
+    const { sub } = zoe("old");
+    for (const torn of ['{"sub":"zo', "null", "{}"]) {
+      const { session } = await sessions().create(zoe("old"));
+      await db().updateTable("shopper_sessions").set({ attributes: torn }).where("id", "=", session.id).execute();
+    }
+    const good = await sessions().create(zoe("old"));
+    const { session } = await sessions().create(zoe("new"));
+    const left = await db().selectFrom("shopper_sessions").select("id").where("sub", "=", sub).execute();
+    expect(left.map(({ id }) => id).toSorted()).toEqual([good.session.id, session.id].toSorted());
+    expect((await sessions().byToken(good.token))?.user.email).toBe(zoe("new").email);
+  });
+
+  it("[MMA-5] whoever has asked to be forgotten asks anew: the link and the last word would go to the old address", async () => {
+    const zoe = somebody();
+    const before = await signedIn(shop, zoe("old"));
+    const ask = (who: SignedIn) => shop.call("POST", "/api/mma/personal-data/erasure", { language: "en" }, who.bearer);
+    const asked = () => db().selectFrom("erasures").select("email").where("owner_sub", "=", zoe("old").sub).execute();
+    expect((await ask(before)).status).toBe(202);
+    await signedIn(shop, zoe("old"));
+    expect(await asked()).toEqual([{ email: zoe("old").email }]);
+    const after = await signedIn(shop, zoe("new"));
+    expect(await asked()).toEqual([]);
+    for (const who of [before, after]) {
+      expect((await ask(who)).status).toBe(202);
+      expect(await asked()).toEqual([{ email: zoe("new").email }]);
+    }
+  });
+
+  it("[SESS-2] whoever signs in waits for another device of theirs before any session ends: neither waits for what the other holds", async () => {
+    const zoe = somebody();
+    const { token } = await sessions().create(zoe("old"));
+    const asked: string[] = [];
+    const compile = DefaultQueryExecutor.prototype.compileQuery;
+    const spy = vi.spyOn(DefaultQueryExecutor.prototype, "compileQuery").mockImplementation(function (
+      this: DefaultQueryExecutor,
+      ...given
+    ) {
+      const query = compile.apply(this, given);
+      if (query.sql.includes('"shopper_')) asked.push(query.sql);
+      return query;
+    });
+    await sessions()
+      .create(zoe("new"), { replaces: token })
+      .finally(() => spy.mockRestore());
+    expect(asked[0]).toContain('from "shopper_emails"');
+    expect(asked.filter((query) => query.startsWith('delete from "shopper_sessions"'))).toHaveLength(2);
   });
 
   it("[MMA-2] invoices are mailed to the new address, written before or after; the paper stays what it was", async () => {

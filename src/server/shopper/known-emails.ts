@@ -60,16 +60,30 @@ export async function rememberEmail(
   return user;
 }
 
-/** An older session would show what a guest has ordered with the old address, and order with it. */
+/**
+ * An older session would show what a guest has ordered with the old address, and order with it. One that cannot be read ends: it would
+ * keep them from signing in for good.
+ */
 async function rewriteSessions(trx: Transaction<Database>, { sub, email }: UserAttributes): Promise<void> {
   const sessions = await trx.selectFrom("shopper_sessions").select(["id", "attributes"]).where("sub", "=", sub).orderBy("id").execute();
   for (const { id, attributes } of sessions) {
-    const told = { ...(JSON.parse(attributes) as UserAttributes), email, email_verified: true };
-    await trx
-      .updateTable("shopper_sessions")
-      .set({ attributes: JSON.stringify(told) })
-      .where("id", "=", id)
-      .execute();
+    const before = userIn(attributes);
+    if (before)
+      await trx
+        .updateTable("shopper_sessions")
+        .set({ attributes: JSON.stringify({ ...before, email, email_verified: true }) })
+        .where("id", "=", id)
+        .execute();
+    else await trx.deleteFrom("shopper_sessions").where("id", "=", id).execute();
+  }
+}
+
+function userIn(text: string): UserAttributes | undefined {
+  try {
+    const user = JSON.parse(text) as UserAttributes | null;
+    return user?.sub ? user : undefined;
+  } catch {
+    return undefined;
   }
 }
 
