@@ -28,7 +28,7 @@ export interface ShopperTables {
     told_at: string;
     /** When it became another; null: never. */
     changed_at: string | null;
-    /** 0 or 1: whether anything was ever theirs, as far as is known: a program from before does not say it. What is theirs has the last word. */
+    /** 0 or 1: whether anything was ever theirs. A hint: a program from before does not note it, and what is theirs has the last word. */
     is_owner: number;
   };
   /** Secrets that shoppers' tokens are signed with; the newest signs, the others still verify. */
