@@ -347,7 +347,7 @@ describe.each(DATABASES)("owners with another email address, on %s", (kind) => {
     await sql`drop table shopper_emails`.execute(db());
     await up(db() as unknown as Kysely<unknown>);
     for (const zoe of changed)
-      expect(await known(zoe("old"))).toMatchObject({ email: zoe("old").email, previous_email: null, changed_at: null });
+      expect(await known(zoe("old"))).toMatchObject({ email: zoe("old").email, previous_email: null, changed_at: null, is_owner: 1 });
     expect([await known(unproven("old")), await known({ sub: "torn" })]).toEqual([undefined, undefined]);
     for (const [of, zoe] of changed.entries()) {
       await signedIn(shop, zoe("new"));
