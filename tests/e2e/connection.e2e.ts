@@ -59,7 +59,7 @@ test("[ERR-1] [FORM-4] a page whose start does not come says so and offers to lo
   await page.goto(`${shop.url}/`);
   const served = await page.getByRole("main").innerText();
   const asked: string[] = [];
-  const cards = /\/assets\/OfferCards-[^/]*\.js/;
+  const cards = /\/assets\/offers-[^/]*\.js/;
   await page.route(cards, async (route) => {
     asked.push(route.request().url());
     await route.abort("internetdisconnected");
