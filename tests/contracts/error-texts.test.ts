@@ -7,7 +7,7 @@ const product: Record<string, string> = {
     query: "?raw",
     import: "default",
   }),
-  ...import.meta.glob<string>("../../src/{api,domain,shop,server,ui,blocks,payment-methods}/**/*.{ts,tsx}", {
+  ...import.meta.glob<string>("../../src/{api,domain,shop,server,storefront,ui,blocks,payment-methods}/**/*.{ts,tsx}", {
     eager: true,
     query: "?raw",
     import: "default",
@@ -124,6 +124,9 @@ const TEXTS: readonly (readonly [id: string, text: string])[] = [
 
 /** Where it stands, or the test that turns red when its cause is gone, where that is not the first by name. */
 const SHOWN: ReadonlyMap<string, { place?: string; test?: string }> = new Map([
+  // The page's own words may be what is missing.
+  ["Error: an unexpected error has occurred.", { place: "../../src/storefront/frame-failed.ts" }],
+  ["Invalid email", { place: "../../locales/en/refusals.json" }],
   ["An error has occurred.", { test: "../e2e/email.e2e.ts" }],
   ["Invalid state", { place: "../../src/shop/checkout/start/start-checkout.ts", test: "../shop/start/start-checkout.test.ts" }],
   [
