@@ -25,13 +25,13 @@ const build = () => spawnSync(process.execPath, ["scripts/build.mjs"], { cwd: ro
 
 /** @returns whether it is green */
 function passes({ test, id }) {
-  if (test.endsWith(".e2e.ts")) return build() && quietly("playwright", ["test", test, "--retries", "0", "--grep", `\\[${id}\\]`]);
+  if (test.endsWith(".e2e.ts")) return build() && quietly("playwright", ["test", test, "-x", "--retries", "0", "--grep", `\\[${id}\\]`]);
   const where = test.startsWith("tests/server/")
     ? ["--config", "tests/server/vitest.config.ts"]
     : test.endsWith(".tsx")
       ? ["--project", "browser", "--project", "browser-alone", "--project", "builder"]
       : ["--project", "node*"];
-  return quietly("vitest", ["run", ...where, test, "-t", `\\[${id}\\]`]);
+  return quietly("vitest", ["run", "--bail", "1", ...where, test, "-t", `\\[${id}\\]`]);
 }
 
 /** The longest part that is always there: what stands between names in braces. */
