@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 
 const product: Record<string, string> = {
-  ...import.meta.glob<string>(["../../locales/en/**/*.json", "../../layouts/{checkout,sentinel-direct-checkout}.json"], {
+  ...import.meta.glob<string>(["../../locales/en/**/*.json", "../../layouts/{checkout,folio-checkout,sentinel-direct-checkout}.json"], {
     eager: true,
     query: "?raw",
     import: "default",
@@ -127,6 +127,8 @@ const SHOWN: ReadonlyMap<string, { place?: string; test?: string }> = new Map([
   // The page's own words may be what is missing.
   ["Error: an unexpected error has occurred.", { place: "../../src/storefront/frame-failed.ts" }],
   ["Invalid email", { place: "../../locales/en/refusals.json" }],
+  ["Please enter your First Name", { place: "../../layouts/folio-checkout.json" }],
+  ["Please enter your Last Name", { place: "../../layouts/folio-checkout.json" }],
   ["An error has occurred.", { test: "../e2e/email.e2e.ts" }],
   ["Invalid state", { place: "../../src/shop/checkout/start/start-checkout.ts", test: "../shop/start/start-checkout.test.ts" }],
   [
