@@ -140,7 +140,7 @@ export async function openServices({ config, storefront, assets, scripts, editor
     newsletter: new Newsletter({ storage, catalogue, onMail }),
     orderFinder: new OrderFinder({ storage, onMail }),
     ownOrders: new OwnOrders({ storage, catalogue }),
-    personalData: new PersonalData({ storage, catalogue, subscriptions, onMail }),
+    personalData: new PersonalData({ storage, catalogue, idempotency, subscriptions, onMail }),
     gifts: new Gifts({ storage, catalogue, onMail }),
     priceChanges: new PriceChanges({ storage, catalogue }),
     customers: new Customers({ storage, catalogue, subscriptions, refunds: paid.refunds }),

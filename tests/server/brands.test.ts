@@ -3,6 +3,8 @@ import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { PageState } from "../../src/domain/page/page-state";
 import type { ResolvedPage } from "../../src/layout/resolve";
+import type { Layout } from "../../src/layout/types";
+import { builderOf } from "../support/builder";
 import { walkResolved } from "../support/resolved-page";
 import { ADA, BEN, signedIn } from "../support/signed-in";
 import { DATABASES } from "../support/databases";
@@ -199,6 +201,40 @@ describe.each(DATABASES)("brands on %s", (kind) => {
         expect(seen!.match(/Sentinel(?! Direct\b| &amp; Folio\b)/g) ?? [], `${path} in ${language}`).toEqual([]);
         expect(seen, path).not.toMatch(/Folio(?!, 12)|help@sentinel|href="\/(terms|help|privacy)"/);
       }
+  });
+
+  it("[MMA-1] an account that is open to all shows an empty list to strangers, and its owner what is theirs", async () => {
+    const call = builderOf(shop, await shop.editor());
+    const open = async (isOpen: boolean) => {
+      const { layout, version } = (await call("GET", "/pages/account")).body as { layout: Layout; version: number };
+      const next = { ...layout, settings: { ...layout.settings, protected: !isOpen } };
+      expect(await call("PUT", "/pages/account", { layout: next, version })).toMatchObject({ status: 200 });
+      expect(await call("POST", "/pages/account/publish", { version: version + 1 })).toMatchObject({ status: 200 });
+    };
+    const mma = async (headers: Record<string, string> = {}) => {
+      const { text, headers: answered } = await shop.call("GET", "/mma", undefined, headers);
+      return { text: text.split('<script type="application/json"')[0]!, all: text, kept: answered.get("cache-control") };
+    };
+    const eva = await signedIn(shop, { sub: "eva", email: "eva@shopper.example", email_verified: true });
+    await subscribe(shop, eva, [line(SENTINEL)]);
+    expect((await mma()).text).not.toContain("You have no subscriptions yet");
+    await open(true);
+    try {
+      const strangers = await mma();
+      expect(strangers.text).toContain("You have no subscriptions yet");
+      expect(strangers.all).not.toContain("eva@shopper.example");
+      const hers = await mma(eva.cookie);
+      expect(hers.text).toContain("Antivirus Essentials");
+      expect(hers.text).not.toContain("You have no subscriptions yet");
+      expect(hers.kept).toBe("no-store");
+      // What was made for her is nobody else's.
+      expect((await mma()).all).toBe(strangers.all);
+      // The magazine's own account, which stands at the same address, is closed as it was.
+      const magazine = await mma({ Referer: `${shop.server.services.config.publicUrl}/magazine` });
+      expect(magazine.text).not.toContain("You have no subscriptions yet");
+    } finally {
+      await open(false);
+    }
   });
 
   it("[ROUTE-1] what is not there is answered with 404 by the brand above it, by the page's own address too", async () => {

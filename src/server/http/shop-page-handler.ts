@@ -23,7 +23,7 @@ import { publicHeaders } from "../cdn/public-headers";
 import type { PublishedPage } from "../pages/live-pages";
 import type { CatalogueReader } from "../catalogue/catalogue-reader";
 import type { Config } from "../config/config";
-import { brandedPage, isNotFoundPath, notFoundPage } from "../site/brand-pages";
+import { brandedPage, isNotFoundPath, isSharedPath, notFoundPage } from "../site/brand-pages";
 import type { PaymentHandlers } from "../payment/payment-handlers";
 import { blocksOf } from "../site/blocks-of-page";
 import { campaignOfPage } from "../site/page-campaign";
@@ -167,15 +167,17 @@ export function shopPageHandler(services: Services): (context: Context<AppEnv>) 
     const subscription = subscriptionAddress(path);
     const atPath = (await pages.live.at(path)) ?? (subscription && (await pages.live.at(SUBSCRIPTIONS_PATH)));
     const isProtected = atPath?.layout.settings.protected === true;
-    const known = isProtected || basketId ? shoppers.fromHeaders(headers) : undefined;
+    const isAccount = atPath?.layout.pageType === "account";
+    // A brand's own page may stand here, which asks for more than this one.
+    const isAsked = isProtected || isAccount || basketId || (atPath && isSharedPath(path));
+    const known = isAsked ? shoppers.fromHeaders(headers) : undefined;
     const shopper = await (isProtected ? known : known && unlessOut(known, undefined));
     // While the database is gone the page comes without the basket: it says so itself, and asks for it again.
     const checkout =
       atPath && basketId && !(isProtected && !shopper)
         ? await unlessOut(checkouts.load(basketId, preferences.language, shopper), null)
         : null;
-    const accountOf =
-      atPath?.layout.pageType === "account" ? await accountOwner(services, headers, { shopper, named: subscription }) : undefined;
+    const accountOf = isAccount ? await accountOwner(services, headers, { shopper, named: subscription }) : undefined;
     // An account says itself whose it is; where there is one brand, it is that one's.
     const isOrders = accountOf && !isProtected && current.brands.length > 1;
     const reference = isOrders ? orderReferenceIn(url.searchParams) : undefined;
@@ -206,7 +208,8 @@ export function shopPageHandler(services: Services): (context: Context<AppEnv>) 
     const onward = page && (await campaignRedirect(services, page, url.searchParams.get("lmo_redirect_url")));
     if (onward) return finish(new Response(null, { status: 302, headers: { ...PERSONAL, Location: onward } }));
     const notice = noticeOf(url.searchParams, { cookies, referer: headers.get("referer") }, () => storefront.texts(preferences.language));
-    if (page && isProtected && !shopper && !accountOf?.payer)
+    const isClosed = isProtected || page?.layout.settings.protected === true;
+    if (page && isClosed && !shopper && !accountOf?.payer)
       return finish(
         signInFirst(url, {
           language: preferences.language,
@@ -223,8 +226,10 @@ export function shopPageHandler(services: Services): (context: Context<AppEnv>) 
       const html = plainPage("business-account", preferences.language, words, assets.styles, { ...look, business: business.url });
       return finish(new Response(html, { status: 403, headers: PERSONAL }));
     }
-    if (page && (basketId || isProtected || notice)) {
-      metrics.pages.inc({ from: basketId ? "checkout" : isProtected ? "session" : "notice" });
+    // A page of the account that is open to all shows its owner what is theirs, and nothing to anybody else. [MMA-1]
+    const isOwners = isClosed || accountOf?.owner !== undefined;
+    if (page && (basketId || isOwners || notice)) {
+      metrics.pages.inc({ from: basketId ? "checkout" : isOwners ? "session" : "notice" });
       const { today } = shopDays(new Date(), current.shop.time_zone);
       const giftCode = giftCodeOf(url.searchParams);
       const erasureKey = erasureKeyOf(url.searchParams);

@@ -9,7 +9,7 @@ import { keepStoredPayment } from "../payment/stored-payments";
 import type { PromoUsage } from "../promo/promo-usage";
 import { ok, type Result } from "../result/refusal";
 import { ownersEmail } from "../shopper/known-emails";
-import { inFlight, type Claim, type Idempotency } from "../storage/idempotency";
+import { inFlight, LOST_CLAIM, type Claim, type Idempotency } from "../storage/idempotency";
 import { rowId } from "../storage/ids";
 import type { Storage, Write } from "../storage/open-storage";
 import type { Database } from "../storage/schema";
@@ -129,7 +129,6 @@ export class OrderWriter {
 }
 
 /** Thrown inside the transaction, so that it rolls back: another process has taken the key over. */
-export const LOST_CLAIM = new Error("the idempotency key was taken over");
 
 interface Keeping {
   items: readonly BasketItem[];

@@ -12,14 +12,14 @@ import type { PaymentResult } from "../../registry/payment-handler";
 import { ASKING_MS, type AttemptRow } from "../payment/attempt/attempt-row";
 import type { Alongside } from "../payment/attempt/attempts";
 import { refuse, type Result } from "../result/refusal";
-import { inFlight, type Claim } from "../storage/idempotency";
+import { inFlight, LOST_CLAIM, type Claim } from "../storage/idempotency";
 import { isUniqueViolation } from "../storage/open-storage";
 import { DatabaseUnavailable } from "../storage/unavailable";
 import { isSecondTrial } from "../subscription/subscription-records";
 import { AttemptEndings, NOBODY_ASKED, REPLAYED, type AttemptEndingsParts } from "./attempt-endings";
 import { otherSum, paymentOf, type FrozenOrder, type Paid } from "./frozen-order";
 import { invalidRefusal } from "./invalid-flags";
-import { LOST_CLAIM, OrderWriter, type OrderWriterParts, type PlacedAnswer } from "./order-writer";
+import { OrderWriter, type OrderWriterParts, type PlacedAnswer } from "./order-writer";
 import { forCaller } from "./placing-refusals";
 
 export interface SettlementParts extends OrderWriterParts, AttemptEndingsParts {

@@ -2,6 +2,7 @@
 import type { CustomerDetails } from "../../domain/order/order";
 import { SHOPPERS_OWN_KINDS } from "../../domain/person/audit-event";
 import { mailboxOf } from "../guard/mailbox";
+import { shoppersKeys } from "../storage/idempotency";
 import type { Erase } from "./erased";
 import { ERASED } from "./erased-mark";
 import type { OwnedData } from "./owned-data";
@@ -41,7 +42,7 @@ const emailsIn = ({ orders, subscriptions, given }: OwnedData): string[] =>
 
 /** Answers of the account's calls, which name what they changed. */
 export const eraseAnswers: Erase = async ({ trx, owned: { sub } }) => {
-  const prefix = `mma ${sub} `;
+  const prefix = shoppersKeys(sub);
   // Not by a range of keys: in which order they stand, PostgreSQL says by its language.
   await trx
     .deleteFrom("idempotency_keys")

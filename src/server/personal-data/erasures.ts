@@ -3,7 +3,7 @@
  * mail alone, or the session alone, erases nothing. [MMA-5]
  */
 import { createHash, randomBytes } from "node:crypto";
-import type { Selectable } from "kysely";
+import type { Selectable, Transaction } from "kysely";
 import { ERASURE_LINK_HOURS } from "../../domain/person/erasure";
 import { shopDays, type ShopDays } from "../../domain/time/calendar";
 import { say } from "../../registry/message";
@@ -12,6 +12,7 @@ import type { Shopper } from "../checkout/checkout-row";
 import { outboxEvent } from "../mail/outbox-event";
 import { recordAudit } from "../people/audit-trail";
 import { ok, refuse, type Result } from "../result/refusal";
+import { shoppersKey, type Idempotency } from "../storage/idempotency";
 import { rowId } from "../storage/ids";
 import type { Storage } from "../storage/open-storage";
 import type { Database } from "../storage/schema";
@@ -28,6 +29,7 @@ export const ACCOUNT_ERASED = "account-erased";
 export interface ErasureParts {
   storage: Storage;
   catalogue: Pick<CatalogueStore, "current">;
+  idempotency: Idempotency;
   /** A mail waits. */
   onMail(): void;
   now?(): Date;
@@ -37,12 +39,25 @@ export class Erasures {
   constructor(private readonly parts: ErasureParts) {}
 
   /**
-   * Mails the link, where nothing stands in the way; one before opens nothing any more.
+   * Mails the link, where nothing stands in the way; one before opens nothing any more. The same key is answered what it was before.
    *
    * @param language of the mails
+   * @param key      of the Idempotency-Key header
    * @returns where the mail goes
    */
-  async ask(shopper: Shopper, language: string): Promise<Result<{ email: string }>> {
+  async ask(shopper: Shopper, language: string, key: string | undefined): Promise<Result<{ email: string }>> {
+    if (!key) return this.#ask(shopper, language);
+    return this.parts.idempotency.once(shoppersKey(shopper.sub, key), { erasure: language }, (answer) =>
+      this.#ask(shopper, language, (trx, asked) => answer(trx, 202, asked)),
+    );
+  }
+
+  /** @param answered in the transaction that has the effect */
+  async #ask(
+    shopper: Shopper,
+    language: string,
+    answered?: (trx: Transaction<Database>, asked: { email: string }) => Promise<void>,
+  ): Promise<Result<{ email: string }>> {
     const { storage, onMail } = this.parts;
     const { email } = shopper;
     if (!email) return refuse("erasure-no-email", say("erasure-no-email"));
@@ -68,6 +83,7 @@ export class Erasures {
         .values(outboxEvent(ERASURE_ASKED, { erasure: row.id }, email, row.requested_at))
         .execute();
       await recordAudit(trx, { kind: "erasure-asked", person: null, subject: shopper.sub, title: "" });
+      await answered?.(trx, { email });
       return ok({ email });
     });
     if (asked.ok) onMail();

@@ -1,15 +1,12 @@
 /** Orders: previewed and placed. */
 import type { OrderPreviewRequest } from "../../domain/calls/calls.gen";
 import type { OrderRequest } from "../../domain/order/order";
-import { say } from "../../registry/message";
-import { refuse } from "../result/refusal";
+import { idempotencyHeader, idempotencyKey } from "../http/idempotency-key";
 import { defineRoute, reply, type RouteModule } from "../http/route";
 import { lineRefusal, withIds } from "../checkout/basket-pricing";
 import { keysOfLines } from "../checkout/line-keys";
 
 type SoldName = NonNullable<OrderPreviewRequest["orderItems"]>[number]["offer"];
-
-const KEY = /^[\x21-\x7e]{8,200}$/;
 
 export const routes: RouteModule = {
   tag: "Order",
@@ -61,7 +58,7 @@ export const routes: RouteModule = {
       limit: "order",
       botCheck: "initiateCheckout",
       body: "order-request",
-      requestHeaders: { "Idempotency-Key": "8 to 200 visible characters, the same for every try of one order" },
+      requestHeaders: idempotencyHeader("order"),
       responses: {
         201: { description: "The order", schema: "order-response" },
         202: { description: "Taken up, and no order yet: the shopper pays elsewhere first", schema: "order-response" },
@@ -69,9 +66,9 @@ export const routes: RouteModule = {
       },
       refusals: [404, 409, 410, 503],
       async handle({ services, body, headers, shopper }) {
-        const key = headers.get("idempotency-key") ?? undefined;
-        if (key !== undefined && !KEY.test(key)) return refuse("bad-request", say("idempotency-key"));
-        const placed = await services.orders.place(body, key, shopper);
+        const key = idempotencyKey(headers);
+        if (!key.ok) return key;
+        const placed = await services.orders.place(body, key.value, shopper);
         if (!placed.ok) return placed;
         const { status, answer, replayed } = placed.value;
         return reply(answer, status, replayed ? { "Idempotency-Replayed": "true" } : undefined);

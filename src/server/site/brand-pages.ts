@@ -59,7 +59,7 @@ export const isNotFoundPath = ({ brands }: Catalogue, path: string): boolean =>
 
 function brandOfClues(brands: readonly Brand[], { checkout, purchases, subscribed, ordered, from }: BrandClues): Brand | undefined {
   const items = checkout && (checkout.order.placed?.orderItems ?? checkout.basket.basketItems);
-  const bought = [...(items ?? []).map(({ path }) => path), ...purchases, ...(subscribed ?? []), ...(ordered ?? [])];
+  const bought = [...(items ?? []).map(({ path }) => path), ...purchases, ...(ordered ?? subscribed ?? [])];
   if (bought.length) return brandOfOffers(brands, bought);
   return from === undefined ? undefined : brandOfPath(brands, from);
 }

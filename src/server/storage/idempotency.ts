@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import type { Transaction } from "kysely";
 import { say } from "../../registry/message";
 import { refuse, type Refusal, type Result } from "../result/refusal";
+import { documentHash } from "./ids";
 import type { Storage, Write } from "./open-storage";
 import type { Database } from "./schema";
 import { DatabaseUnavailable } from "./unavailable";
@@ -108,10 +109,46 @@ export class Idempotency {
     return done;
   }
 
+  /**
+   * Does what a call of the account asks for once: the same key and body are answered what was answered before. [API-8]
+   *
+   * @param key  the shopper's own (`shoppersKey`)
+   * @param work calls `answer` in the transaction that has the effect
+   * @returns in-flight, too, where another process took the key over meanwhile: then nothing was done
+   */
+  async once<T>(
+    key: string,
+    body: unknown,
+    work: (answer: (trx: Transaction<Database>, status: number, answer: T) => Promise<void>) => Promise<Result<T>>,
+  ): Promise<Result<T>> {
+    const claimed = await this.claim(key, documentHash(body));
+    if (!claimed.ok) return claimed;
+    if ("replay" in claimed) return { ok: true, value: claimed.replay.answer as T };
+    const done = await this.holding(claimed.claim, () =>
+      work(async (trx, status, answer) => {
+        if (!(await this.answer(trx, claimed.claim, status, answer))) throw LOST_CLAIM;
+      }).catch((error: unknown) => {
+        if (error !== LOST_CLAIM) throw error;
+        return inFlight();
+      }),
+    );
+    await this.storage.durable();
+    return done;
+  }
+
   /** Once in a while: leases have long ended. */
   forgetAbandoned(): void {
     this.#abandoned.clear();
   }
 }
+
+/** Thrown for its transaction to roll back. */
+export const LOST_CLAIM = new Error("the idempotency key was taken over");
+
+/** What the keys of one shopper begin with: theirs are not another's, and go with their account. */
+export const shoppersKeys = (sub: string): string => `mma ${sub} `;
+
+/** @param key of the Idempotency-Key header */
+export const shoppersKey = (sub: string, key: string): string => shoppersKeys(sub) + key;
 
 export const inFlight = () => refuse("in-flight", say("in-flight"));

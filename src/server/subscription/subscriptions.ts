@@ -10,7 +10,7 @@ import { upToToday } from "../renewal/plan-payments";
 import { giveUpUnpaid, retryUnpaid } from "../renewal/unpaid";
 import { say } from "../../registry/message";
 import { ok, refuse, type Refusal, type Result } from "../result/refusal";
-import { inFlight, type Idempotency } from "../storage/idempotency";
+import { shoppersKey, type Idempotency } from "../storage/idempotency";
 import { documentHash } from "../storage/ids";
 import type { Database } from "../storage/schema";
 import type { Answered, Changed, PlainChange, SubscriptionChange, UpgradeChange } from "./subscription-change";
@@ -64,32 +64,22 @@ export class Subscriptions {
    * @param key of the Idempotency-Key header
    */
   async change(id: string, change: SubscriptionChange, owner: Shopper, key: string | undefined): Promise<Result<Changed>> {
-    const { idempotency, storage } = this.parts;
+    const { idempotency } = this.parts;
     if (!key) {
       const changed = await this.#change(id, change, owner);
       if (changed.ok) this.parts.onMail?.();
       return changed;
     }
-    // One shopper's keys are not another's.
-    const own = `mma ${owner.sub} ${key}`;
-    const claimed = await idempotency.claim(own, documentHash({ id, change }));
-    if (!claimed.ok) return claimed;
-    if ("replay" in claimed) return ok(claimed.replay.answer as Changed);
-    const changed = await idempotency.holding(claimed.claim, () =>
+    const own = shoppersKey(owner.sub, key);
+    const changed = await idempotency.once<Changed>(own, { id, change }, (answer) =>
       this.#change(
         id,
         change,
         owner,
-        async (trx, answer) => {
-          if (!(await idempotency.answer(trx, claimed.claim, "pending" in answer ? 202 : 200, answer))) throw LOST_CLAIM;
-        },
+        (trx, changed) => answer(trx, "pending" in changed ? 202 : 200, changed),
         documentHash({ own, id, change }),
-      ).catch((error: unknown) => {
-        if (error !== LOST_CLAIM) throw error;
-        return inFlight();
-      }),
+      ),
     );
-    await storage.durable();
     if (changed.ok) this.parts.onMail?.();
     return changed;
   }
@@ -276,6 +266,3 @@ function detailsOf(change: PlainChange, before: SubscriptionRow): Readonly<Recor
   if (change.kind === "change-details") return { permissionsFor: change.permissionsFor };
   return change.kind === "switch-offer" ? { offer: change.offer, fromOffer: itemOf(before).offer.path } : {};
 }
-
-/** Thrown inside the transaction, so that it rolls back: another process has taken the key over. */
-const LOST_CLAIM = new Error("the idempotency key was taken over");

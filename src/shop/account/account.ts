@@ -2,6 +2,7 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
 import type { FetchError } from "../../api/fetch-error";
 import { changeSubscription, type ChangedSubscription, type SubscriptionChange } from "../../api/account/subscriptions";
+import { newKey } from "../../api/new-key";
 import type { Subscription } from "../../domain/offer/subscription";
 import { withStreet } from "../../domain/address/street";
 import { isBlank } from "../../domain/fields/plain-text";
@@ -131,6 +132,3 @@ function typedOver<Fields extends object>(shop: Shop, group: "customerDetails" |
   const kept = Object.entries(fields).filter(([field]) => !Object.hasOwn(asked, field));
   return { ...Object.fromEntries(kept), ...typedIn(shop, group) } as Fields;
 }
-
-// Not randomUUID: it is missing on plain http, as on a shop tried out in a local network.
-const newKey = (): string => [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");

@@ -11,9 +11,9 @@ export type ErasureStep =
   /** `words`: the server's for the shopper, "" where it said none. `isOver`: the link opens nothing any more. */
   | { step: "failed"; words: string; isOver: boolean; obstacles: readonly ErasureObstacle[] };
 
-/** @param language of the mail @returns the step after it */
-export const asked = (language: string): Promise<ErasureStep> =>
-  stepAfter(askForErasure(language).then(({ email }): ErasureStep => ({ step: "mailed", email })));
+/** @param language of the mail @param key the same for every try @returns the step after it */
+export const asked = (language: string, key: string): Promise<ErasureStep> =>
+  stepAfter(askForErasure(language, key).then(({ email }): ErasureStep => ({ step: "mailed", email })));
 
 /** @returns the step after it */
 export const erased = (key: string): Promise<ErasureStep> => stepAfter(eraseAccount(key).then((): ErasureStep => ({ step: "erased" })));

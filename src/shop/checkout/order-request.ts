@@ -2,6 +2,7 @@
  * The order as it is sent: what stands in the form with its addresses, the basket it is for, and what the page's address adds. [FORM-2]
  * [ADDR-1] [ADDR-4] [ADDR-6]
  */
+import { newKey } from "../../api/new-key";
 import { withStreet } from "../../domain/address/street";
 import { isBlank } from "../../domain/fields/plain-text";
 import type { Checkout, EmailFindings, OrderRequest, Payment } from "../../domain/order/order";
@@ -110,8 +111,7 @@ function keyFor(order: OrderRequest, storage: KeyValueStorage): string {
     const attempt = JSON.parse(stored) as { key: string; body: string };
     if (attempt.body === body) return attempt.key;
   }
-  // Not randomUUID: it is missing on plain http, as on a shop tried out in a local network.
-  const key = [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+  const key = newKey();
   storage.set(ATTEMPT_KEY, JSON.stringify({ key, body }));
   return key;
 }

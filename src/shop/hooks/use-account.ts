@@ -3,6 +3,7 @@ import { useEffect, useState } from "react";
 import { useStore } from "zustand/react";
 import { changeRecipient } from "../../api/account/gifts";
 import type { SubscriptionChange } from "../../api/account/subscriptions";
+import { newKey } from "../../api/new-key";
 import type { Subscription } from "../../domain/offer/subscription";
 import type { GivenGift } from "../../domain/order/gift";
 import type { Invoice } from "../../domain/order/invoice";
@@ -99,13 +100,14 @@ export function useErasure(): Erasure {
   const { account, preferences } = useShop();
   const [state, setState] = useState<ErasureStep>({ step: "open" });
   const [key, setKey] = useState(account?.erasureKey ?? "");
+  const [wish] = useState(newKey);
   useEffect(forgetKey, []);
   return {
     state,
     isConfirming: key !== "",
     async ask() {
       setState({ step: "busy" });
-      setState(await asked(preferences.language));
+      setState(await asked(preferences.language, wish));
     },
     async erase() {
       setState({ step: "busy" });

@@ -1,4 +1,5 @@
 /** What the shop keeps about a signed-in shopper: taken along, or taken away. [MMA-5] */
+import { idempotencyHeader, idempotencyKey } from "../../http/idempotency-key";
 import { file, defineRoute, reply, type RouteModule } from "../../http/route";
 import { refuse } from "../../result/refusal";
 import { say } from "../../../registry/message";
@@ -30,14 +31,18 @@ export const routes: RouteModule = {
         "Nothing is erased yet: a link goes to the shopper's email address and holds for an hour; one before opens " +
         "nothing any more. 409 `erasure-active` or `erasure-unpaid` while a subscription runs or a payment is owed " +
         "(`data.obstacles` names them), `erasure-under-way` while something of theirs is being worked on, " +
-        "`erasure-no-email` for whom no link can be mailed to.",
+        "`erasure-no-email` for whom no link can be mailed to. The same Idempotency-Key answers what was answered before, " +
+        "and mails nothing.",
       body: "erasure-request",
+      requestHeaders: idempotencyHeader("wish"),
       access: "shopper",
       limit: "personal-data",
       responses: { 202: { description: "Where the mail goes", schema: "erasure-response" } },
-      refusals: [409],
-      async handle({ services, shopper, body }) {
-        const asked = await services.personalData.erasures.ask(shopper!, body.language);
+      refusals: [400, 409, 422],
+      async handle({ services, shopper, body, headers }) {
+        const key = idempotencyKey(headers);
+        if (!key.ok) return key;
+        const asked = await services.personalData.erasures.ask(shopper!, body.language, key.value);
         return asked.ok ? reply(asked.value, 202) : asked;
       },
     }),

@@ -3,17 +3,16 @@ import type { Address, Agreements, Amount, CustomerDetails, Payment } from "../.
 import type { Subscription } from "../../../domain/offer/subscription";
 import type { SaveOfferKind } from "../../../domain/subscription/save-offer";
 import type { SeenQuote } from "../../../domain/upgrade/upgrade";
-import { say } from "../../../registry/message";
-import { refuse, type Refusal } from "../../result/refusal";
+import type { Refusal } from "../../result/refusal";
+import { idempotencyHeader, idempotencyKey } from "../../http/idempotency-key";
 import { defineRoute, reply, type Call, type Reply, type RouteModule } from "../../http/route";
 import { seenByLink } from "../../subscription/payment-links";
 import type { SubscriptionChange } from "../../subscription/subscription-change";
 
-const KEY = /^[\x21-\x7e]{8,200}$/;
 const ONCE = {
   limit: "write",
   access: "shopper",
-  requestHeaders: { "Idempotency-Key": "8 to 200 visible characters, the same for every try of one change" },
+  requestHeaders: idempotencyHeader("change"),
   responses: { 200: { description: "The subscription as it is now", schema: "subscription-response" } },
   refusals: [400, 404, 409, 422],
 } as const;
@@ -182,9 +181,9 @@ async function change(
   call: Pick<Call, "services" | "params" | "headers" | "shopper">,
   wanted: SubscriptionChange,
 ): Promise<Reply | Refusal> {
-  const key = call.headers.get("idempotency-key") ?? undefined;
-  if (key !== undefined && !KEY.test(key)) return refuse("bad-request", say("idempotency-key"));
-  const changed = await call.services.subscriptions.change(call.params["id"]!, wanted, call.shopper!, key);
+  const key = idempotencyKey(call.headers);
+  if (!key.ok) return key;
+  const changed = await call.services.subscriptions.change(call.params["id"]!, wanted, call.shopper!, key.value);
   if (!changed.ok) return changed;
   if ("pending" in changed.value) return reply(changed.value, 202);
   const { subscription } = changed.value;
