@@ -40,12 +40,6 @@ describe("the price of an offer", () => {
     ["a trial in yen", [charge("900", { currencyCode: "JPY", delay_interval: 14 })], 0, "JPY"],
   ])("[BASK-7] of %s", (_, charges, minorUnits, currency) => expect(priceOfCharges(charges)).toEqual({ minorUnits, currency }));
 
-  it("[BASK-7] of what starts later leaves out what is paid at the start", () => {
-    const charges = [charge("10", { trigger: "subscription_start" }), charge("2.50", { trigger: "order_date" })];
-    expect(priceOfCharges(charges, { startsLater: true })).toEqual({ minorUnits: 250, currency: "GBP" });
-    expect(priceOfCharges(charges, { startsLater: false })).toEqual({ minorUnits: 1250, currency: "GBP" });
-  });
-
   it.each<[string, Charge[] | null, boolean]>([
     ["nothing", null, false],
     ["what is paid each month", [charge("10", monthly)], false],

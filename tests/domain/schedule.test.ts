@@ -103,22 +103,19 @@ describe("dates", () => {
 describe("the days of a charge", () => {
   const dated = { orderedOn: "2027-01-31" };
   const until = "2028-01-31";
-  it.each<[string, Partial<Charge>, { startsOn?: string }, string | undefined]>([
-    ["on the day of the order", {}, {}, "2027-01-31"],
-    ["on the day it starts", { trigger: "subscription_start" }, { startsOn: "2027-03-08" }, "2027-03-08"],
-    ["with the order, where the start lies before it", { trigger: "subscription_start" }, { startsOn: "2026-12-01" }, "2027-01-31"],
-    ["with the order, whatever the start, where it counts from the order", {}, { startsOn: "2027-03-08" }, "2027-01-31"],
-    ["after its delay", { delay_interval: 2, delay_interval_type: "weeks" }, {}, "2027-02-14"],
-    ["after a delay in the unit in which it repeats", { delay_interval: 1 }, {}, "2027-02-28"],
-    ["after a delay in days, where no unit is known", { delay_interval: 3, repeat_interval_type: null }, {}, "2027-02-03"],
+  it.each<[string, Partial<Charge>, string | undefined]>([
+    ["on the day of the order", {}, "2027-01-31"],
+    ["on the day it starts, which is that of the order", { trigger: "subscription_start" }, "2027-01-31"],
+    ["after its delay", { delay_interval: 2, delay_interval_type: "weeks" }, "2027-02-14"],
+    ["after a delay in the unit in which it repeats", { delay_interval: 1 }, "2027-02-28"],
+    ["after a delay in days, where no unit is known", { delay_interval: 3, repeat_interval_type: null }, "2027-02-03"],
     [
       "after its delay, where nobody can date its trigger",
       { trigger: "activation", delay_interval: 3, delay_interval_type: "days" },
-      {},
       "2027-02-03",
     ],
-    ["never, where nobody can date its trigger", { trigger: "activation" }, {}, undefined],
-  ])("[BASK-7] is paid first %s", (_, more, days, day) => expect(firstChargeDate(charge("1", more), { ...dated, ...days })).toBe(day));
+    ["never, where nobody can date its trigger", { trigger: "activation" }, undefined],
+  ])("[BASK-7] is paid first %s", (_, more, day) => expect(firstChargeDate(charge("1", more), dated)).toBe(day));
 
   it.each<[string, Partial<Charge>, { after?: string; until: string }, string[]]>([
     ["every three months", { repeat_interval: "3" }, { until }, ["2027-01-31", "2027-04-30", "2027-07-31", "2027-10-31", "2028-01-31"]],
@@ -196,13 +193,12 @@ describe("the payment schedule", () => {
     expect(told([line(charges)])).toEqual(expected),
   );
 
-  it("[BASK-7] a gift that starts later is paid when it starts, what counts from the order on its day", () => {
-    const gift = line([charge("60", { trigger: "subscription_start", type: "onetime" }), charge("4", { type: "onetime" })]);
+  it("[BASK-7] what begins no subscription is paid with its order alone: a gift, and goods", () => {
+    const late = charge("9", { type: "onetime", delay_interval: 1, delay_interval_type: "months" });
+    const gift = line([charge("60", { trigger: "subscription_start", type: "onetime" }), charge("4")]);
     gift.offer.variant = "gift";
-    const schedule = paymentSchedule([gift, line([charge("7", { trigger: "subscription_start", type: "onetime" })])], "2027-01-31", {
-      giftStartsOn: "2027-03-08",
-    });
-    expect(schedule.map(({ data }) => `${data.date} ${data.amount}`)).toEqual(["2027-01-31 1100", "2027-03-08 6000"]);
+    const schedule = paymentSchedule([gift, line([charge("7", { type: "onetime" }), late])], "2027-01-31");
+    expect(schedule.map(({ data }) => `${data.date} ${data.amount}`)).toEqual(["2027-01-31 7100"]);
   });
 
   it("adds up what is due on one day, with quantities and add-ons, and names it", () => {

@@ -38,7 +38,7 @@ describe.each(DATABASES)("charges and their triggers on %s", (kind) => {
     expect(schedule[0]!.data.date).toBe(dateOf(new Date().toISOString()));
   });
 
-  it("[BASK-7] a gift for a later day is charged on that day, in the preview and in the order alike", async () => {
+  it("[BASK-7] a gift for a later day is paid for with its order, in the preview and in the order alike: nobody is charged on its day", async () => {
     await imported(
       offer(
         "gift-at-start",
@@ -51,23 +51,29 @@ describe.each(DATABASES)("charges and their triggers on %s", (kind) => {
     );
     const startDate = addInterval(dateOf(new Date().toISOString()), 1, "month");
     const id = await shop.checkout([line("/offers/gift-at-start")]);
-    expect((await shop.load(id)).order.total.amount).toBe(6400);
-    const preview = await shop.call("POST", "/api/order/preview", { checkoutId: id, recipientDetails: { startDate } });
-    expect(preview.body).toMatchObject({
-      total: { amount: 400 },
-      schedule: [{ data: { amount: 400 } }, { data: { amount: 6000, date: startDate } }],
-    });
-
+    const [total, schedule] = [{ amount: 6400, currency: "GBP" }, [{ data: { amount: 6400 } }]];
+    expect((await shop.load(id)).order.total).toMatchObject(total);
+    expect((await shop.call("POST", "/api/order/preview", { checkoutId: id })).body).toMatchObject({ total, schedule });
     const recipient = { recipientDetails: { firstName: "Bo", lastName: "Li", email: "bo@friend.example", startDate } };
-    expect(await order(id, { ...recipient, total: { amount: 6400, currency: "GBP" } })).toMatchObject({
-      status: 422,
-      body: { error: { code: "price-changed" } },
-    });
-    expect((await order(id, { ...recipient, total: { amount: 400, currency: "GBP" } })).body.total).toEqual({
-      amount: 400,
-      currency: "GBP",
-    });
-    expect((await shop.load(id)).schedule.map(({ data }) => data)).toMatchObject([{ amount: 400 }, { amount: 6000, date: startDate }]);
+    expect((await order(id, { ...recipient, total })).body.total).toEqual(total);
+    const placed = (await shop.load(id)).schedule;
+    expect(placed).toMatchObject(schedule);
+    expect(placed).toHaveLength(1);
+  });
+
+  it("[API-9] a charge that comes too late to be paid is imported with a warning: a gift's, and that of goods", async () => {
+    const once = { ...monthly, type: "onetime" };
+    const late = { ...once, delay_interval: 1, delay_interval_type: "months" };
+    const result = await imported(
+      offer("late-gift", [once, late], { is_gift__limio: true }),
+      offer("late-goods", [once, late]),
+      offer("late-in-a-term", [once, late], { term__limio: { length: 1, type: "years" }, autoRenew__limio: false }),
+      offer("late-again", [monthly, late]),
+    );
+    expect(result.ok && result.warnings.map(describeProblem)).toEqual([
+      "offers/all.json › [0].data.attributes.price__limio[1].delay_interval: a gift is paid for when it is given, so this would never be charged",
+      "offers/all.json › [1].data.attributes.price__limio[1].delay_interval: what has neither a term nor a recurring charge is paid for with its order, so this would never be charged",
+    ]);
   });
 
   it("[API-9] an offer that would never charge anything is refused, with its place and the reason", async () => {

@@ -432,7 +432,7 @@ describe("[BASK-6] stored lines against what is sold now", () => {
 });
 
 describe("[API-3] a priced basket", () => {
-  const priced = (lines: StoredLine[], country = "GB", options = {}) => priceBasket(catalogue, lines, country, "en", options);
+  const priced = (lines: StoredLine[], country = "GB") => priceBasket(catalogue, lines, country, "en");
 
   it("knows what each item is, costs and may become", () => {
     const { items } = priced([
@@ -501,21 +501,6 @@ describe("[API-3] a priced basket", () => {
   it("is paid with what all its offers take, in the shop's order", () => {
     expect(priced([stored("/plan")]).paymentTypes).toEqual(["invoice", "zuora_card"]);
     expect(priced([stored("/plan"), stored("/single")]).paymentTypes).toEqual(["invoice"]);
-  });
-
-  it("[BASK-7] a gift that starts later costs today what counts from the order; what is no gift costs what it costs", () => {
-    const gift = stored("/gift", 1, [{ path: "/packing", quantity: 1 }]);
-    const later = priced([gift, stored("/later")], "GB", { startsLater: true });
-    expect(later.items.map(({ price, addOns }) => [price.amount, addOns.map((entry) => entry.price.amount)])).toEqual([
-      [0, [0]],
-      [3000, []],
-    ]);
-    expect(priced([gift]).items.map(({ price, addOns }) => [price, addOns[0]!.price])).toEqual([
-      [
-        { amount: 6000, currency: "GBP" },
-        { amount: 200, currency: "GBP" },
-      ],
-    ]);
   });
 
   it("ends where numbers do", () => {

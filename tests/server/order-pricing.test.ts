@@ -109,33 +109,10 @@ describe("[API-3] what an order costs", () => {
   });
 });
 
-describe("[BASK-7] a gift that starts later", () => {
-  const gift = stored("/gift", 1, [{ path: "/wrapping", quantity: 1 }]);
-  it.each<[string, string | undefined, number, string | undefined]>([
-    ["today costs all of it", "2026-11-21", 6_600, undefined],
-    ["before today costs all of it", "2026-11-20", 6_600, undefined],
-    ["tomorrow costs what counts from the order", "2026-11-22", 400, "2026-11-22"],
-    ["on no day in particular costs all of it", undefined, 6_600, undefined],
-  ])("%s", (_, giftStart, amount, startsOn) => {
-    const order = price([gift], { giftStart });
-    expect(order.total.amount).toBe(amount);
-    expect(order.giftStartsOn).toBe(startsOn);
-    expect("giftStartsOn" in order).toBe(startsOn !== undefined);
-  });
-
-  it("has its day in the shop's time zone", () => {
-    const evening = { now: new Date("2026-06-30T23:30:00Z"), giftStart: "2026-07-01" };
-    expect(price([gift], evening).total.amount).toBe(6_600);
-    expect(price([gift], evening, { time_zone: "UTC" }).total.amount).toBe(400);
-  });
-
-  it("is paid for on its day", () => {
-    const order = price([gift], { giftStart: "2026-12-24" });
-    expect(orderSchedule(order, "2026-11-21").map(({ data }) => `${data.date} ${data.amount}`)).toEqual([
-      "2026-11-21 400",
-      "2026-12-24 6200",
-    ]);
-  });
+it("[BASK-7] a gift is paid for with its order, whatever day it starts on", () => {
+  const order = price([stored("/gift", 1, [{ path: "/wrapping", quantity: 1 }])]);
+  expect(order.total.amount).toBe(6_600);
+  expect(orderSchedule(order, "2026-11-21").map(({ data }) => `${data.date} ${data.amount}`)).toEqual(["2026-11-21 6600"]);
 });
 
 describe("[API-3] payments from the day of the order on", () => {

@@ -1,10 +1,5 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import os from "node:os";
-import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createStore } from "zustand/vanilla";
-import { addInterval } from "../../src/domain/time/calendar";
-import { localDay } from "../../src/domain/fields/date-bounds";
 import type { Checkout } from "../../src/domain/order/order";
 import { TAX_ERROR_MS } from "../../src/domain/money/tax-preview";
 import { refuse } from "../../src/server/result/refusal";
@@ -148,61 +143,6 @@ describe("the tax preview against the shop's own server", () => {
     expect(store.getState()).toEqual({ status: "initial", announced: false });
     await shop.actions.restore();
     await vi.waitFor(() => expect(shownTotal(shop).taxAmount).not.toBeNull());
-  });
-
-  it("[FIELD-1] [API-3] a gift that starts later shows what it costs then as soon as the day is chosen, also where no tax is previewed, and is ordered for that", async () => {
-    const folder = mkdtempSync(path.join(os.tmpdir(), "tillwright-gift-"));
-    mkdirSync(`${folder}/offers`);
-    const charge = { type: "onetime", currencyCode: "GBP" };
-    writeFileSync(
-      `${folder}/offers/gift.json`,
-      JSON.stringify({
-        name: "Gift",
-        path: "/offers/gift-at-start",
-        data: {
-          attributes: {
-            is_gift__limio: true,
-            price__limio: [
-              { ...charge, value: "60.00", trigger: "subscription_start" },
-              { ...charge, value: "4.00", trigger: "order_date" },
-            ],
-          },
-        },
-      }),
-    );
-    expect(await server.server.services.catalogue.importFolder(folder)).toMatchObject({ ok: true });
-    rmSync(folder, { recursive: true });
-    checkout = await server.load(await server.checkout([line("/offers/gift-at-start")]));
-    expect(checkout.order.total.amount).toBe(6_400);
-    const { shop } = page([], ["country"]);
-    types(shop, { country: "GB", address1: "1 High Street", city: "London", postalCode: "SW1A 1AA" });
-    for (const name of [
-      "billingDetails.address1",
-      "billingDetails.city",
-      "billingDetails.postalCode",
-      "customerDetails.firstName",
-      "customerDetails.lastName",
-      "customerDetails.email",
-      "recipientDetails.startDate",
-    ] as const)
-      shop.actions.register(name, { label: name, validate: () => null, focus() {} });
-    for (const [name, text] of [
-      ["firstName", "Ada"],
-      ["lastName", "Byron"],
-      ["email", "ada@shopper.example"],
-    ] as const)
-      shop.actions.setValue(`customerDetails.${name}`, text);
-    shop.actions.setValue("recipientDetails.start", "later");
-    shop.actions.setValue("recipientDetails.startDate", addInterval(localDay(new Date()), 30, "day"));
-    await vi.waitFor(() => expect(shownTotal(shop).amount).toBe(400));
-    shop.actions.setValue("recipientDetails.start", "now");
-    await vi.waitFor(() => expect(shownTotal(shop).amount).toBe(6_400));
-    shop.actions.setValue("recipientDetails.start", "later");
-    await vi.waitFor(() => expect(shownTotal(shop).amount).toBe(400));
-    payByInvoice(shop);
-    const placed = await shop.actions.submit({ invalidForm: "invalid", failed: "failed" });
-    expect(shop.checkoutForm.getState().message).toBeNull();
-    expect(placed?.total).toEqual({ amount: 400, currency: "GBP" });
   });
 
   it("[TAX-1] a changed basket is asked about anew", async () => {

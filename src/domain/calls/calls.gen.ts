@@ -1,6 +1,6 @@
 // Generated from schemas/api by `npm run generate:calls`: edit the schemas.
 import type { Offer } from "../offer/offer"
-import type { Address, BlockedProduct, Checkout, OrderDiscount, OrderTotal, RecipientDetails, ScheduleEntry, SentLine, Tracking } from "../order/order"
+import type { Address, BlockedProduct, Checkout, OrderDiscount, OrderTotal, ScheduleEntry, SentLine, Tracking } from "../order/order"
 
 export interface AccountOrdersResponse {
 /**
@@ -248,10 +248,6 @@ quantity?: number
 }[]
 }[]
 billingDetails?: Address
-/**
- * Of a gift; its startDate decides what is due with the order
- */
-recipientDetails?: RecipientDetails
 total?: {
 /**
  * Minor units of the currency: 1500 GBP is £15.00

@@ -3,7 +3,6 @@ import type { OrderPreviewRequest } from "../calls/calls.gen";
 import { requires, type AddressFormat } from "../address/format";
 import { isPostcode } from "../address/postcode";
 import { findSubdivisions, hasStateList } from "../address/subdivision";
-import type { CalendarDate } from "../time/calendar";
 import type { Address, Checkout } from "../order/order";
 
 /** How long its failure is told, in milliseconds. */
@@ -18,10 +17,7 @@ export type TaxAddress = Pick<Address, "country" | "state" | "county" | "postalC
 export interface TaxPreviewRequest extends OrderPreviewRequest {
   checkoutId: string;
   basketVersion: number;
-  /** Absent where no tax is previewed. */
-  billingDetails?: TaxAddress;
-  /** Of a gift that starts later: what is charged on its first day is not charged with the order. */
-  recipientDetails?: { startDate: CalendarDate };
+  billingDetails: TaxAddress;
 }
 
 /**
@@ -38,22 +34,17 @@ export function isTaxAddress({ country, state, county, postalCode }: TaxAddress,
 }
 
 /**
- * What to ask for; null where there is nothing to ask: an empty basket, an ordered one; and unless a gift starts later, a country the shop
- * does not
- * preview and an address that says too little.
- *
- * @param startDate the day that was chosen for a gift
+ * What to ask for; null where there is nothing to ask: an empty basket, an ordered one, a country the shop does not preview, and an address
+ * that says too little.
  */
 export function taxPreviewRequest(
   checkout: Checkout | null,
   address: TaxAddress,
   format: AddressFormat,
   countries: readonly string[],
-  startDate?: CalendarDate,
 ): TaxPreviewRequest | null {
   if (!checkout || checkout.completed || checkout.basket.basketItems.length === 0) return null;
-  const asked = { checkoutId: checkout.id, basketVersion: checkout.version, ...(startDate && { recipientDetails: { startDate } }) };
-  if (!countries.includes(address.country ?? "") || !isTaxAddress(address, format)) return startDate ? asked : null;
+  if (!countries.includes(address.country ?? "") || !isTaxAddress(address, format)) return null;
   const billingDetails = Object.fromEntries(Object.entries(address).flatMap(([part, text]) => (text?.trim() ? [[part, text.trim()]] : [])));
-  return { ...asked, billingDetails };
+  return { checkoutId: checkout.id, basketVersion: checkout.version, billingDetails };
 }

@@ -1,6 +1,6 @@
 /** The days on which a charge is paid. */
 import { addInterval, intervalUnit, LAST_DATE, type CalendarDate } from "../time/calendar";
-import { chargeAnchor } from "./charge-trigger";
+import { isDated } from "./charge-trigger";
 import type { Charge } from "./offer";
 import { wholeNumber } from "./price";
 
@@ -15,19 +15,15 @@ const LONGEST_RUN = 5_000;
 
 export interface BillingDays {
   orderedOn: CalendarDate;
-  /** The day on which what was bought starts; that of the order unless given. One before the order counts as the order's. */
-  startsOn?: CalendarDate | undefined;
 }
 
 /** The day of a charge's first payment; undefined where its trigger has no date and no delay stands in for one. [BASK-7] */
-export function firstChargeDate(charge: Charge, { orderedOn, startsOn = orderedOn }: BillingDays): CalendarDate | undefined {
-  const anchor = chargeAnchor(charge);
+export function firstChargeDate(charge: Charge, { orderedOn }: BillingDays): CalendarDate | undefined {
   const delay = wholeNumber(charge.delay_interval) ?? 0;
-  if (anchor === undefined && delay === 0) return undefined;
-  const from = anchor === "start" && startsOn > orderedOn ? startsOn : orderedOn;
+  if (!isDated(charge) && delay === 0) return undefined;
   return delay
-    ? addInterval(from, delay, intervalUnit(charge.delay_interval_type) ?? intervalUnit(charge.repeat_interval_type) ?? "day")
-    : from;
+    ? addInterval(orderedOn, delay, intervalUnit(charge.delay_interval_type) ?? intervalUnit(charge.repeat_interval_type) ?? "day")
+    : orderedOn;
 }
 
 /**

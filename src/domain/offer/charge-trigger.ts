@@ -1,29 +1,27 @@
-/** What a charge is counted from: the day of the order, or the day on which what was bought starts. [BASK-7] */
+/** What a charge is counted from: the day of the order, which what was bought starts with. [BASK-7] */
 import type { Charge } from "./offer";
 
-export type ChargeAnchor = "order" | "start";
-
-/** Triggers of the platform and of the billing system behind it, in small letters without what separates their words. */
-const ANCHORS: Readonly<Record<string, ChargeAnchor>> = {
-  orderdate: "order",
-  contracteffective: "order",
-  subscriptionstart: "start",
-  subscriptionstartdate: "start",
-  termstart: "start",
-  serviceactivation: "start",
-  customeracceptance: "start",
-};
-
 /**
- * "subscription_start", "SubscriptionStart" and "UponServiceActivation" → "start"; no trigger → "order"; undefined for one that nobody can
- * date.
+ * Triggers of the platform and of the billing system behind it, in small letters without what separates their words. A gift's start is among
+ * them whatever day its buyer chooses: it is paid for when it is given, and nobody is there to be charged later.
  */
-export function chargeAnchor({ trigger }: Pick<Charge, "trigger">): ChargeAnchor | undefined {
-  if (!trigger) return "order";
-  return ANCHORS[
+const DATED: ReadonlySet<string> = new Set([
+  "orderdate",
+  "contracteffective",
+  "subscriptionstart",
+  "subscriptionstartdate",
+  "termstart",
+  "serviceactivation",
+  "customeracceptance",
+]);
+
+/** True for no trigger, "subscription_start", "SubscriptionStart" and "UponServiceActivation"; false for one that nobody can date. */
+export function isDated({ trigger }: Pick<Charge, "trigger">): boolean {
+  if (!trigger) return true;
+  return DATED.has(
     trigger
       .toLowerCase()
       .replaceAll(/[^a-z]/g, "")
-      .replace(/^upon/, "")
-  ];
+      .replace(/^upon/, ""),
+  );
 }

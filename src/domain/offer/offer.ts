@@ -6,7 +6,7 @@ export interface Charge {
   name?: string;
   label?: string;
   type: "recurring" | "onetime";
-  /** What it is counted from (`chargeAnchor`). Due with the order unless that, or a delay, lies later. */
+  /** What it is counted from (`isDated`). Due with the order unless it has a delay. */
   trigger?: string | null;
   delay_interval?: number | string | null;
   delay_interval_type?: string | null;

@@ -2,7 +2,7 @@
 import { intervalUnit } from "../time/calendar";
 import { parseMoney, sumMoney, type Money } from "../money/money";
 import type { BillingPeriod } from "./billing-period";
-import { chargeAnchor } from "./charge-trigger";
+import { isDated } from "./charge-trigger";
 import type { Charge } from "./offer";
 import { isDelayed, wholeNumber } from "./price";
 
@@ -28,7 +28,7 @@ export function priceTerms(charges: readonly Charge[] | null | undefined): Price
   const [recurring, ...more] = (charges ?? []).filter(({ type }) => type === "recurring");
   const onetime = (charges ?? []).filter(({ type }) => type === "onetime");
   const unit = intervalUnit(recurring?.repeat_interval_type);
-  if (!recurring || !unit || more.length || chargeAnchor(recurring) === undefined) return undefined;
+  if (!recurring || !unit || more.length || !isDated(recurring)) return undefined;
   if (onetime.some((charge) => isDelayed(charge))) return undefined;
   const payments = wholeNumber(recurring.repeat_count);
   const delay = wholeNumber(recurring.delay_interval);

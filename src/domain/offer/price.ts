@@ -1,5 +1,5 @@
 /** What an offer costs, read from its charges. */
-import { chargeAnchor } from "./charge-trigger";
+import { isDated } from "./charge-trigger";
 import { DEFAULT_CURRENCY, money, multiplyMoney, parseMoney, sumMoney, type Money } from "../money/money";
 import type { Charge } from "./offer";
 import type { OrderTotal } from "../order/order";
@@ -11,19 +11,8 @@ export function wholeNumber(value: number | string | null | undefined): number |
   return Number.isInteger(number) && number >= 0 ? number : undefined;
 }
 
-/** Whether what is bought starts on a later day than it is ordered: a gift for a birthday. */
-export interface StartOption {
-  startsLater?: boolean;
-}
-
-/**
- * True for a charge that is not due with the order: it has a delay, is counted from a later start, or from something that nobody can date.
- * [BASK-7]
- */
-export function isDelayed(charge: Charge, { startsLater = false }: StartOption = {}): boolean {
-  const anchor = chargeAnchor(charge);
-  return anchor === undefined || (anchor === "start" && startsLater) || (wholeNumber(charge.delay_interval) ?? 0) > 0;
-}
+/** True for a charge that is not due with the order: it has a delay, or is counted from something that nobody can date. [BASK-7] */
+export const isDelayed = (charge: Charge): boolean => !isDated(charge) || (wholeNumber(charge.delay_interval) ?? 0) > 0;
 
 /**
  * What is due with the order for one unit: the sum of the charges that are not delayed. A trial whose charges are all
@@ -31,11 +20,8 @@ export function isDelayed(charge: Charge, { startsLater = false }: StartOption =
  *
  * @throws RangeError when a value is no amount of its currency, or the charges have two currencies
  */
-export function priceOfCharges(charges: readonly Charge[] | null | undefined, option?: StartOption): Money {
-  const amounts = (charges ?? []).map((charge) => ({
-    amount: parseMoney(charge.value, charge.currencyCode),
-    delayed: isDelayed(charge, option),
-  }));
+export function priceOfCharges(charges: readonly Charge[] | null | undefined): Money {
+  const amounts = (charges ?? []).map((charge) => ({ amount: parseMoney(charge.value, charge.currencyCode), delayed: isDelayed(charge) }));
   const currency = amounts[0]?.amount.currency ?? DEFAULT_CURRENCY;
   return sumMoney(amounts.map(({ amount, delayed }) => (delayed ? money(0, amount.currency) : amount)).concat(money(0, currency)));
 }

@@ -1,10 +1,10 @@
 /** What a basket will cost and when, so that a shopper reads it before paying. */
-import type { CalendarDate } from "../time/calendar";
+import { addInterval, type CalendarDate } from "../time/calendar";
 import { chargeDates, FURTHEST, SCHEDULE_ENTRIES, scheduleHorizon } from "./charge-dates";
 import { percentageOf, parseMoney, multiplyMoney } from "../money/money";
 import { offerDisplayName, type Charge, type Offer } from "./offer";
 import type { ScheduleEntry } from "../order/order";
-import { termFrom } from "./subscription";
+import { isSubscription, termFrom } from "./subscription";
 
 interface ScheduledLine {
   id: string;
@@ -18,30 +18,26 @@ export interface ScheduleOptions {
   dueToday?: number;
   /** Tax that comes on top of an item or add-on, in per cent, by its id; 0 where prices contain it. */
   taxPercent?(id: string): number;
-  /** The day on which the gifts among the lines start; the order's unless given. */
-  giftStartsOn?: CalendarDate | undefined;
 }
 
 /**
  * Payments from `start` on, one entry per date, soonest first; what is due on the order's day is the first. It reaches twelve
  * months ahead (the renewal of a yearly term is on it), or to the next payment where none is as near, and has at most thirteen entries.
- * What does not renew itself is paid until its term ends. A charge whose trigger nobody can date is left out.
+ * What does not renew itself is paid until its term ends, what begins no subscription with its order alone: a gift is paid for when it is
+ * given. A charge whose trigger nobody can date is left out.
  *
  * A discount is taken off the first day's payment alone; tax that comes on top is added to each charge, rounded half up.
  */
 export function paymentSchedule(
   lines: readonly ScheduledLine[],
   start: CalendarDate,
-  { dueToday, taxPercent = () => 0, giftStartsOn }: ScheduleOptions = {},
+  { dueToday, taxPercent = () => 0 }: ScheduleOptions = {},
 ): ScheduleEntry[] {
   const entries = new Map<CalendarDate, { amount: number; currency: string; labels: Set<string> }>();
   const parts = lines.flatMap((line) => {
-    const startsOn = line.offer.variant === "gift" ? giftStartsOn : undefined;
-    const { attributes } = line.offer.data;
-    const begins = startsOn !== undefined && startsOn > start ? startsOn : start;
-    const end = attributes.autoRenew__limio === false ? termFrom(begins, attributes).end : null;
+    const end = endOfCharges(line.offer, start);
     const datesOf = (charge: Charge, until: CalendarDate, after?: CalendarDate) =>
-      chargeDates(charge, { orderedOn: start, startsOn }, { until, ...(after && { after }) }).filter((date) => end === null || date < end);
+      chargeDates(charge, { orderedOn: start }, { until, ...(after && { after }) }).filter((date) => end === null || date < end);
     return [{ ...line, datesOf }, ...line.addOns.map((entry) => ({ id: entry.id, offer: entry.addOn, quantity: entry.quantity, datesOf }))];
   });
   const firstToCome = parts.flatMap(({ offer, datesOf }) =>
@@ -67,4 +63,11 @@ export function paymentSchedule(
     .sort(([left], [right]) => (left < right ? -1 : 1))
     .slice(0, SCHEDULE_ENTRIES)
     .map(([date, { amount, currency, labels }]) => ({ data: { date, amount, currency, label: [...labels].join(" + ") } }));
+}
+
+/** The day from which nothing is charged any more; null where there is none. */
+function endOfCharges(offer: Offer, start: CalendarDate): CalendarDate | null {
+  if (!isSubscription(offer)) return addInterval(start, 1, "day");
+  const { attributes } = offer.data;
+  return attributes.autoRenew__limio === false ? termFrom(start, attributes).end : null;
 }

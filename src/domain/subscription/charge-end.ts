@@ -1,5 +1,5 @@
 /** Whether what a subscription costs comes to an end. [MMA-2] */
-import { chargeAnchor } from "../offer/charge-trigger";
+import { isDated } from "../offer/charge-trigger";
 import type { Charge } from "../offer/offer";
 import { wholeNumber } from "../offer/price";
 import { intervalUnit } from "../time/calendar";
@@ -19,4 +19,4 @@ export function doChargesEnd(charges: readonly Charge[] | null | undefined): boo
 }
 
 /** Whether it is paid at all: it has a trigger with a day, or a delay that stands in for one. */
-const hasDay = (charge: Charge): boolean => chargeAnchor(charge) !== undefined || (wholeNumber(charge.delay_interval) ?? 0) > 0;
+const hasDay = (charge: Charge): boolean => isDated(charge) || (wholeNumber(charge.delay_interval) ?? 0) > 0;

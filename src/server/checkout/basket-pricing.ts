@@ -4,8 +4,8 @@ import { hasDelivery, sharedPaymentTypes } from "../../domain/basket/basket";
 import { sharedCountries } from "../../domain/country/country";
 import { itemsInCountry } from "../../domain/basket/cross-sell";
 import { offerDisplayName, type Offer } from "../../domain/offer/offer";
-import type { Amount, BasketItem, ExclusiveChoice, OrderTotal, SentLine } from "../../domain/order/order";
-import { basketTotal, priceOfCharges, type StartOption } from "../../domain/offer/price";
+import type { BasketItem, ExclusiveChoice, OrderTotal, SentLine } from "../../domain/order/order";
+import { basketTotal } from "../../domain/offer/price";
 import { isQuantityAllowed, quantityBounds } from "../../domain/basket/quantity";
 import { tallyOrder, type LimitFault } from "../../domain/order/order-limits";
 import { say, type Message } from "../../registry/message";
@@ -170,19 +170,12 @@ export interface PricedBasket {
 
 /**
  * Prices stored lines. What the catalogue no longer sells since they were stored is left out: nobody can be sold it.
- * @param giftOption whether the gifts among them start later than they are ordered
  * @throws RangeError when the total is beyond a safe number
  */
-export function priceBasket(
-  catalogue: Catalogue,
-  lines: readonly StoredLine[],
-  country: string,
-  language: string,
-  giftOption: StartOption = {},
-): PricedBasket {
+export function priceBasket(catalogue: Catalogue, lines: readonly StoredLine[], country: string, language: string): PricedBasket {
   const fitting = fittingLines(catalogue, lines).lines;
   const shown = itemsInCountry(
-    fitting.flatMap((line) => itemOf(catalogue, line, country, language, giftOption) ?? []),
+    fitting.flatMap((line) => itemOf(catalogue, line, country, language) ?? []),
     country,
   );
   const items = shown.filter(({ removed }) => !removed);
@@ -204,31 +197,19 @@ export function priceBasket(
 /** An add-on goes where its offer goes, so that both have to be sold there. */
 const soldIn = (items: readonly BasketItem[]) => items.flatMap(({ offer, addOns }) => [offer, ...addOns.map(({ addOn }) => addOn)]);
 
-function itemOf(
-  catalogue: Catalogue,
-  line: StoredLine,
-  country: string,
-  language: string,
-  giftOption: StartOption,
-): BasketItem | undefined {
+function itemOf(catalogue: Catalogue, line: StoredLine, country: string, language: string): BasketItem | undefined {
   const offer = catalogue.offer(line.path, language);
   if (!offer) return undefined;
-  const startsLater = offer.variant === "gift" && giftOption.startsLater === true;
-  const priceOf = (sold: Offer): Amount => {
-    if (!startsLater) return sold.price;
-    const { minorUnits: amount, currency } = priceOfCharges(sold.data.attributes.price__limio, { startsLater });
-    return { amount, currency };
-  };
   const addOns = line.addOns.flatMap(({ path, quantity }) => {
     const addOn = catalogue.isAddOnOf(path, line.path) ? catalogue.addOn(path, language) : undefined;
-    return addOn ? [{ id: `${line.id}.${path}`, addOn, quantity, price: priceOf(addOn) }] : [];
+    return addOn ? [{ id: `${line.id}.${path}`, addOn, quantity, price: addOn.price }] : [];
   });
   return {
     id: line.id,
     offer,
     path: line.path,
     quantity: line.quantity,
-    price: priceOf(offer),
+    price: offer.price,
     addOns,
     upsells: alternatives(catalogue, offer, line, country, language),
     availableAddOns: catalogue.addOnsFor(offer, country, language).filter(({ path }) => !line.addOns.some((addOn) => addOn.path === path)),

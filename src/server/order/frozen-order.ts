@@ -71,13 +71,7 @@ export async function freezeOrder(
   const catalogue = await parts.catalogue.holding(keysOfBasket(basket));
   // What stands in for an address is never in another country than the basket.
   const known = givenBilling(given) ?? { country: basket.country };
-  const { order, promoUse } = await quotes.quote(catalogue, {
-    ...basket,
-    address: known,
-    email: given.customerDetails.email,
-    giftStart: given.recipientDetails?.startDate,
-    shopper,
-  });
+  const { order, promoUse } = await quotes.quote(catalogue, { ...basket, address: known, email: given.customerDetails.email, shopper });
   // Somebody is sent there later on; what is not safe is not kept.
   const { redirectUrl: asked, page: from, ...others } = given;
   const redirectUrl = await parts.redirects.target(asked, "redirectUrl");

@@ -40,7 +40,7 @@ export async function previewOrder(parts: PreviewParts, request: PreviewRequest,
     basket = basketOf(row.value);
   }
   const catalogue = await parts.catalogue.holding(keysOfBasket(basket));
-  const { order } = await quotes.quote(catalogue, { ...basket, address, giftStart: request.recipientDetails?.startDate, shopper });
+  const { order } = await quotes.quote(catalogue, { ...basket, address, shopper });
   const taxed = address.country ? await quotes.taxed(catalogue, order, address) : ok(order);
   return taxed.ok ? ok({ preview: { success: true }, ...quotes.serialised(taxed.value, catalogue) }) : taxed;
 }

@@ -1,5 +1,5 @@
 /** What an order costs, line by line: the basket's prices, the promo code's discount, and the tax. [API-3] */
-import { shopDays, type CalendarDate } from "../../domain/time/calendar";
+import type { CalendarDate } from "../../domain/time/calendar";
 import { orderTotal, type PricedPart } from "../../domain/order/order-total";
 import type { BasketItem, OrderDiscount, ScheduleEntry } from "../../domain/order/order";
 import type { PromoProblem } from "../../domain/basket/promo-code";
@@ -19,16 +19,12 @@ export interface PricedOrder extends PricedBasket {
   /** One per charged offer and add-on; the total is their sum. */
   parts: PricedPart[];
   discount?: OrderDiscount;
-  /** The later day on which the gifts in it start. */
-  giftStartsOn?: CalendarDate;
 }
 
 export interface PricingOptions {
   promo?: PromoOnBasket | undefined;
   /** Where it is billed to: decides on tax and on what the code is for; `country` unless given. */
   billedTo?: string | undefined;
-  /** The day the buyer chose for a gift; what counts from its start is due then, and today only if that is not later. */
-  giftStart?: CalendarDate | undefined;
   now: Date;
 }
 
@@ -49,10 +45,9 @@ export function priceOrder(
   lines: readonly StoredLine[],
   country: string,
   language: string,
-  { promo, billedTo = country, giftStart, now }: PricingOptions,
+  { promo, billedTo = country, now }: PricingOptions,
 ): PricedOrder {
-  const startsLater = giftStart !== undefined && giftStart > shopDays(now, catalogue.shop.time_zone).today;
-  const basket = { ...priceBasket(catalogue, lines, country, language, { startsLater }), ...(startsLater && { giftStartsOn: giftStart }) };
+  const basket = priceBasket(catalogue, lines, country, language);
   const plain = basket.items.flatMap(taxableParts);
   const applied =
     promo &&
@@ -89,11 +84,11 @@ export function withParts<T extends PricedBasket>(
  * it comes on top.
  */
 export function orderSchedule(
-  { items, parts, total, giftStartsOn }: Pick<PricedOrder, "items" | "parts" | "total" | "giftStartsOn">,
+  { items, parts, total }: Pick<PricedOrder, "items" | "parts" | "total">,
   orderedOn: CalendarDate,
 ): ScheduleEntry[] {
   const rates = new Map(total.taxIncluded ? [] : parts.map(({ id, tax }) => [id, tax?.percent ?? 0] as const));
-  return paymentSchedule(items, orderedOn, { dueToday: total.amount, taxPercent: (id) => rates.get(id) ?? 0, giftStartsOn });
+  return paymentSchedule(items, orderedOn, { dueToday: total.amount, taxPercent: (id) => rates.get(id) ?? 0 });
 }
 
 /** What an item and its add-ons cost at the prices that it has, before any tax is known. */

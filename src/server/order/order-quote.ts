@@ -27,8 +27,6 @@ export interface QuoteRequest {
   /** Where it is billed to, as far as it is known: decides on tax and on what the code is for. */
   address: Address;
   email?: string | undefined;
-  /** The day on which a gift shall start. */
-  giftStart?: string | undefined;
   shopper?: Pick<UserAttributes, "sub" | "email"> | undefined;
 }
 
@@ -44,18 +42,13 @@ export class OrderQuotes {
   /** Prices and discount. Tax that comes on top is not in it: `taxed` adds it. */
   async quote(
     catalogue: Catalogue,
-    { lines, country, language, promoCode, checkoutId, address, email, giftStart, shopper }: QuoteRequest,
+    { lines, country, language, promoCode, checkoutId, address, email, shopper }: QuoteRequest,
   ): Promise<Quote> {
     const promo = promoCode ? catalogue.promoCode(promoCode) : undefined;
     const use = promoCode && promo ? { code: promoCode, promo, checkoutId, customers: customersOf({ email, shopper }) } : undefined;
     const counted = use && (await this.parts.usage.problem(use));
     const onBasket: PromoOnBasket | undefined = promoCode ? { code: promoCode, ...(counted && { counted }) } : undefined;
-    const order = priceOrder(catalogue, lines, country, language, {
-      promo: onBasket,
-      billedTo: address.country,
-      giftStart,
-      now: this.#now(),
-    });
+    const order = priceOrder(catalogue, lines, country, language, { promo: onBasket, billedTo: address.country, now: this.#now() });
     return { order, ...(use && !order.discount!.problem && { promoUse: use }) };
   }
 

@@ -1,8 +1,7 @@
-/** Keeps the total of a checkout page in step with its billing address, and with the day a gift starts. [TAX-1] */
+/** Keeps the total of a checkout page in step with its billing address. [TAX-1] */
 import type { StoreApi } from "zustand/vanilla";
 import { standInBilling } from "../../domain/address/defaults";
 import { GENERAL_FORMAT } from "../../domain/address/format";
-import { isCalendarDate } from "../../domain/fields/date-bounds";
 import type { Checkout } from "../../domain/order/order";
 import { taxPreviewRequest, type TaxAddress, type TaxPreviewRequest } from "../../domain/money/tax-preview";
 import { billingCountry, billingGroup } from "../address/billing-place";
@@ -116,17 +115,7 @@ function addressOf(shop: Shop, checkout: Checkout | null): TaxAddress {
 async function requestOf(shop: Shop, checkout: Checkout | null): Promise<TaxPreviewRequest | null> {
   const address = addressOf(shop, checkout);
   const { preview_tax_countries: countries } = shop.settings;
-  const startDate = giftStart(shop, checkout);
-  const isTaxed = address.country !== undefined && countries.includes(address.country);
-  if (!address.country || (!isTaxed && !startDate)) return null;
-  const format = !isTaxed
-    ? GENERAL_FORMAT
-    : (shop.settings.address?.formats[address.country] ?? (await loadFormat(address.country).catch(() => GENERAL_FORMAT)));
-  return taxPreviewRequest(checkout, address, format, countries, startDate);
-}
-
-/** The day that was chosen for a gift; undefined where it starts with the order. */
-function giftStart({ actions, checkoutForm }: Shop, checkout: Checkout | null): string | undefined {
-  const { "recipientDetails.start": when, "recipientDetails.startDate": day = "" } = checkoutForm.getState().values;
-  return checkout?.basket.isGift && when === "later" && isCalendarDate(day) && actions.asks("recipientDetails") ? day : undefined;
+  if (!address.country || !countries.includes(address.country)) return null;
+  const format = shop.settings.address?.formats[address.country] ?? (await loadFormat(address.country).catch(() => GENERAL_FORMAT));
+  return taxPreviewRequest(checkout, address, format, countries);
 }

@@ -1,6 +1,6 @@
 /** Small facts of an offer: when it is sold, when it leaves, who brings the button. */
 import { describe, expect, it } from "vitest";
-import { chargeAnchor } from "../../../src/domain/offer/charge-trigger";
+import { isDated } from "../../../src/domain/offer/charge-trigger";
 import { firstDispatch } from "../../../src/domain/offer/dispatch";
 import { offerPrice, type Offer, type OfferAttributes } from "../../../src/domain/offer/offer";
 import { hasOwnButton } from "../../../src/domain/offer/own-button";
@@ -89,19 +89,19 @@ it.each([
 ])("whether %j holds tags: %s", (text, tags) => expect(hasTags(text)).toBe(tags));
 
 it.each([
-  [undefined, "order"],
-  [null, "order"],
-  ["", "order"],
-  ["order_date", "order"],
-  ["ContractEffective", "order"],
-  ["subscription_start", "start"],
-  ["SubscriptionStart", "start"],
-  ["UponServiceActivation", "start"],
-  ["UPON CUSTOMER ACCEPTANCE", "start"],
-  ["term_start", "start"],
-  ["term_upon_start", undefined],
-  ["activation", undefined],
-])("[BASK-7] a charge with the trigger %j is counted from %s", (trigger, anchor) => expect(chargeAnchor({ trigger })).toBe(anchor));
+  [undefined, true],
+  [null, true],
+  ["", true],
+  ["order_date", true],
+  ["ContractEffective", true],
+  ["subscription_start", true],
+  ["SubscriptionStart", true],
+  ["UponServiceActivation", true],
+  ["UPON CUSTOMER ACCEPTANCE", true],
+  ["term_start", true],
+  ["term_upon_start", false],
+  ["activation", false],
+])("[BASK-7] a charge with the trigger %j is counted from the order: %s", (trigger, dated) => expect(isDated({ trigger })).toBe(dated));
 
 it("[BASK-7] an offer's price is what is due with the order", () =>
   expect(offerPrice({ price: { amount: 1_500, currency: "CHF" } } as Offer)).toEqual({ minorUnits: 1_500, currency: "CHF" }));

@@ -242,13 +242,13 @@ export const externalCheckoutProblems = (entries: readonly Entry[], origins: rea
 export function catalogueWarnings(entries: readonly Entry[]): FileProblem[] {
   return entries
     .filter(({ kind }) => kind === "offer" || kind === "add-on")
-    .flatMap(({ body, file, at }) => {
+    .flatMap(({ kind, body, file, at }) => {
       const { attributes, translations } = (body as unknown as ItemBody).data;
       const rules = translatedRules(translations).map((rule) => ({ path: `data.translations.${rule}`, message: SAME_IN_ALL }));
       const texts = Object.entries(translations ?? {}).flatMap(([language, own]) =>
         textWarnings(own ?? {}, `data.translations.${language}`),
       );
-      return [...priceWarnings(attributes), ...textWarnings(attributes, "data.attributes"), ...texts, ...rules].map(
+      return [...priceWarnings(attributes, kind === "add-on"), ...textWarnings(attributes, "data.attributes"), ...texts, ...rules].map(
         ({ path, message }) => ({ file, path: join(at, path), message }),
       );
     });

@@ -47,19 +47,33 @@ export function priceProblems(charges: readonly Charge[]): PriceProblem[] {
 
 /**
  * Charges that are never paid beside others that are, and nothing due with the order of what is no trial. Of charges without
- * `priceProblems`.
+ * `priceProblems`. An add-on goes on with its offer, which is another file's: of the add-on alone nothing is known.
  */
-export function priceWarnings({ price__limio: list, trial__limio: isTrial }: OfferAttributes): PriceProblem[] {
+export function priceWarnings(attributes: OfferAttributes, isAddOn: boolean): PriceProblem[] {
+  const { price__limio: list, trial__limio: isTrial } = attributes;
   const charges = list ?? [];
   const never = charges.flatMap((charge, index) =>
     costs(charge) && !hasDate(charge) ? [{ path: `${LIST}[${index}].trigger`, message: neverCharged(charge) }] : [],
   );
+  if (!isAddOn) never.push(...tooLate(attributes));
   const isFreeToday = !charges.some((charge) => costs(charge) && !isDelayed(charge));
   if (!isFreeToday || isTrial) return never;
   const what = charges.some(costs)
     ? "nothing is charged with the order, and it is no trial (trial__limio)"
     : "nothing is ever charged: every charge is 0";
   return [...never, { path: LIST, message: what }];
+}
+
+/** What begins no subscription is paid for with its order, and nobody is charged for it again. */
+function tooLate(attributes: OfferAttributes): PriceProblem[] {
+  const { is_gift__limio: isGift, price__limio: list } = attributes;
+  if (isSubscription({ variant: isGift ? "gift" : "standard", data: { attributes } as Offer["data"] })) return [];
+  const what = isGift ? "a gift is paid for when it is given" : "what has neither a term nor a recurring charge is paid for with its order";
+  return (list ?? []).flatMap((charge, index) =>
+    costs(charge) && hasDate(charge) && isDelayed(charge)
+      ? [{ path: `${LIST}[${index}].delay_interval`, message: `${what}, so this would never be charged` }]
+      : [],
+  );
 }
 
 /**
