@@ -2,8 +2,8 @@
 import type { Charge } from "./offer";
 
 /**
- * Triggers of the platform and of the billing system behind it, in small letters without what separates their words. A gift's start is among
- * them whatever day its buyer chooses: it is paid for when it is given, and nobody is there to be charged later.
+ * Triggers of the platform and of the billing system behind it, in small letters without what separates their words. A gift's start is
+ * among them whatever day its buyer chooses: it is paid for when it is given, and nobody is there to be charged later.
  */
 const DATED: ReadonlySet<string> = new Set([
   "orderdate",

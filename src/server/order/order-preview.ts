@@ -1,6 +1,6 @@
 /** What an order would cost and when it would be paid, asked before anybody buys. [API-2] */
 import type { OrderPreviewResponse } from "../../domain/calls/calls.gen";
-import type { Address, RecipientDetails } from "../../domain/order/order";
+import type { Address } from "../../domain/order/order";
 import { say } from "../../registry/message";
 import type { CatalogueStore } from "../catalogue/catalogue-store";
 import { basketOf, type Shopper } from "../checkout/checkout-row";
@@ -18,10 +18,9 @@ export interface PreviewParts {
 }
 
 /** What is to be previewed: a checkout as it is stored, or lines without one. */
-export type PreviewRequest = {
-  billingDetails?: Address | undefined;
-  recipientDetails?: Pick<RecipientDetails, "startDate"> | undefined;
-} & ({ checkoutId: string; basketVersion?: number | undefined } | { checkoutId?: undefined; lines: StoredLine[] });
+export type PreviewRequest = { billingDetails?: Address | undefined } & (
+  { checkoutId: string; basketVersion?: number | undefined } | { checkoutId?: undefined; lines: StoredLine[] }
+);
 
 /** Total and payments as an order would have them now; with an address also the tax that comes on top of the price. */
 export async function previewOrder(parts: PreviewParts, request: PreviewRequest, shopper?: Shopper): Promise<Result<OrderPreviewResponse>> {

@@ -1,7 +1,7 @@
 /** Orders: previewed and placed. */
 import type { OrderPreviewRequest } from "../../domain/calls/calls.gen";
 import type { OrderRequest } from "../../domain/order/order";
-import { idempotencyHeader, idempotencyKey } from "../http/idempotency-key";
+import { idempotencyHeader, idempotencyKey } from "../web/idempotency-key";
 import { defineRoute, reply, type RouteModule } from "../http/route";
 import { lineRefusal, withIds } from "../checkout/basket-pricing";
 import { keysOfLines } from "../checkout/line-keys";
@@ -24,9 +24,9 @@ export const routes: RouteModule = {
       responses: { 200: { description: "What it costs, and when", schema: "order-preview-response" } },
       refusals: [404, 409, 410, 503],
       async handle({ services, body, shopper }) {
-        const { checkoutId, basketVersion, billingDetails, recipientDetails } = body;
+        const { checkoutId, basketVersion, billingDetails } = body;
         if (checkoutId !== undefined) {
-          const preview = await services.orders.preview({ checkoutId, basketVersion, billingDetails, recipientDetails }, shopper);
+          const preview = await services.orders.preview({ checkoutId, basketVersion, billingDetails }, shopper);
           return preview.ok ? reply(preview.value) : preview;
         }
         const items = body.orderItems ?? [];
@@ -42,7 +42,7 @@ export const routes: RouteModule = {
         }));
         const refusal = lineRefusal(await services.catalogue.holding(keysOfLines(lines)), lines, "orderItems");
         if (refusal) return refusal;
-        const preview = await services.orders.preview({ lines: withIds(lines), billingDetails, recipientDetails }, shopper);
+        const preview = await services.orders.preview({ lines: withIds(lines), billingDetails }, shopper);
         return preview.ok ? reply(preview.value) : preview;
       },
     }),

@@ -2,7 +2,7 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
 import type { FetchError } from "../../api/fetch-error";
 import { changeSubscription, type ChangedSubscription, type SubscriptionChange } from "../../api/account/subscriptions";
-import { newKey } from "../../api/new-key";
+import { newKey } from "../browser/new-key";
 import type { Subscription } from "../../domain/offer/subscription";
 import { withStreet } from "../../domain/address/street";
 import { isBlank } from "../../domain/fields/plain-text";

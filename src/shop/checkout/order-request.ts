@@ -2,7 +2,7 @@
  * The order as it is sent: what stands in the form with its addresses, the basket it is for, and what the page's address adds. [FORM-2]
  * [ADDR-1] [ADDR-4] [ADDR-6]
  */
-import { newKey } from "../../api/new-key";
+import { newKey } from "../browser/new-key";
 import { withStreet } from "../../domain/address/street";
 import { isBlank } from "../../domain/fields/plain-text";
 import type { Checkout, EmailFindings, OrderRequest, Payment } from "../../domain/order/order";

@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { useStore } from "zustand/react";
 import { changeRecipient } from "../../api/account/gifts";
 import type { SubscriptionChange } from "../../api/account/subscriptions";
-import { newKey } from "../../api/new-key";
+import { newKey } from "../browser/new-key";
 import type { Subscription } from "../../domain/offer/subscription";
 import type { GivenGift } from "../../domain/order/gift";
 import type { Invoice } from "../../domain/order/invoice";

@@ -1,5 +1,5 @@
 /** What the shop keeps about a signed-in shopper: taken along, or taken away. [MMA-5] */
-import { idempotencyHeader, idempotencyKey } from "../../http/idempotency-key";
+import { idempotencyHeader, idempotencyKey } from "../../web/idempotency-key";
 import { file, defineRoute, reply, type RouteModule } from "../../http/route";
 import { refuse } from "../../result/refusal";
 import { say } from "../../../registry/message";

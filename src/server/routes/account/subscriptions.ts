@@ -4,7 +4,7 @@ import type { Subscription } from "../../../domain/offer/subscription";
 import type { SaveOfferKind } from "../../../domain/subscription/save-offer";
 import type { SeenQuote } from "../../../domain/upgrade/upgrade";
 import type { Refusal } from "../../result/refusal";
-import { idempotencyHeader, idempotencyKey } from "../../http/idempotency-key";
+import { idempotencyHeader, idempotencyKey } from "../../web/idempotency-key";
 import { defineRoute, reply, type Call, type Reply, type RouteModule } from "../../http/route";
 import { seenByLink } from "../../subscription/payment-links";
 import type { SubscriptionChange } from "../../subscription/subscription-change";
