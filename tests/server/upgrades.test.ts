@@ -105,6 +105,20 @@ describe.each(DATABASES)("another offer that holds at once, on %s", (kind) => {
     expect(await rowOf(id)).toMatchObject({ charged_from: today, offer_path: YEARLY, upgrade_id: null });
   });
 
+  it("[MMA-2] cancelled and taken up again on the day of the upgrade, the term that was paid that day is not charged again", async () => {
+    const { id } = await begun();
+    await ago(id, 10);
+    expect((await upgrade(id, await quoteOf(id))).status).toBe(200);
+    expect((await write(id, "cancel")).body.subscription).toMatchObject({ status: "cancelled", termEndDate: month(12) });
+    const { body } = await write(id, "activate");
+    expect(body.subscription).toMatchObject({ status: "active", termEndDate: month(12), schedule: [{ data: { date: month(12) } }] });
+    await run(today);
+    expect(await renewalsOf(id)).toEqual([]);
+    expect((await rowOf(id)).next_payment_on).toBe(month(12));
+    await run(month(12));
+    expect(await renewalsOf(id)).toEqual([[month(12), 7900]]);
+  });
+
   it("[MMA-2] an add-on that the new offer does not know ends today and is credited", async () => {
     const { id } = await begun("/offers/vpn-monthly", [{ path: "/add-ons/passwords", quantity: 2 }]);
     await charged(id, (item) => (item.addOns[0]!.addOn.path = "/add-ons/of-the-old"));

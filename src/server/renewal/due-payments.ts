@@ -1,7 +1,7 @@
 /** Payments that fell due since somebody looked, however late: each is what its subscription was on that day. [MMA-2] */
 import { addInterval, type CalendarDate, type ShopDays } from "../../domain/time/calendar";
 import type { TaxedOrder } from "../subscription/order-fields";
-import { asOfToday, itemOf, paymentsAfter } from "../subscription/subscription-view";
+import { asOfToday, chargedFrom, itemOf, paymentsAfter } from "../subscription/subscription-view";
 import type { SubscriptionRow } from "../subscription/subscription-records";
 
 /** Later than any day: nothing more is to be paid. */
@@ -38,11 +38,14 @@ export function duePayments(
 export const plannedFromToday = (row: SubscriptionRow, order: TaxedOrder, days: ShopDays): CalendarDate =>
   paymentAfter(row, order, days, lookedUntil({ ...row, next_payment_on: null }, days))?.date ?? NEVER;
 
-/** What fell due before anybody looked was taken care of otherwise; what fell due on the order's own day was paid with it. */
-function lookedUntil({ created_at: at, next_payment_on: next }: SubscriptionRow, days: ShopDays): CalendarDate {
+/**
+ * What fell due before anybody looked was taken care of otherwise; what fell due on the order's own day was paid with it, and on the day
+ * from which its payments are counted by an upgrade, or by the payment that its switch wrote down.
+ */
+function lookedUntil(row: SubscriptionRow, days: ShopDays): CalendarDate {
+  const { created_at: at, next_payment_on: next } = row;
   if (next !== null) return addInterval(next, -1, "day");
-  const [orderedOn, yesterday] = [days.of(at), addInterval(days.today, -1, "day")];
-  return orderedOn > yesterday ? orderedOn : yesterday;
+  return [days.of(at), chargedFrom(row, days), addInterval(days.today, -1, "day")].toSorted().at(-1)!;
 }
 
 /** @returns undefined where nothing more is to be paid; a subscription that does not renew itself is paid for until its term ends */
