@@ -117,4 +117,18 @@ describe("what a subscription can be switched to", () => {
     expect(switched).toMatchObject({ id: "item", path: "/every-12", price: { amount: 1000 }, addOns: [{ addOn: { path: "/kept" } }] });
     expect(switched.addOns).toHaveLength(1);
   });
+
+  it("[MMA-2] an add-on that stays keeps what is paid again and again; what it was paid for once, with the order, does not come again", () => {
+    const setup = charge(1, { type: "onetime", value: "19.99" });
+    const oddUnit = charge(1, { repeat_interval_type: "fortnights", value: "5.00" });
+    const served = offer("/served", { price__limio: [setup, charge(1), oddUnit] });
+    const fee = offer("/fee", { price__limio: [charge(12), setup] });
+    const switched = switchedItem(item(every(1), [served, offer("/once", { price__limio: [setup] })]), fee, () => true);
+    expect(switched.addOns.map(({ id, addOn }) => [id, addOn.data.attributes.price__limio])).toEqual([
+      ["item./served", [charge(1)]],
+      ["item./once", []],
+    ]);
+    // What the new offer itself is paid for once was never paid.
+    expect(switched.offer.data.attributes.price__limio).toEqual([charge(12), setup]);
+  });
 });

@@ -4,10 +4,11 @@ import { describe, expect, it } from "vitest";
 import type { Charge, Offer, OfferAttributes } from "../../src/domain/offer/offer";
 import { chargePeriod } from "../../src/domain/offer/charge-dates";
 import { upcomingPayments } from "../../src/domain/offer/subscription";
+import { switchedItem } from "../../src/domain/order/offer-switch";
 import type { BasketItem } from "../../src/domain/order/order";
 import { addInterval, type CalendarDate } from "../../src/domain/time/calendar";
 import { costsOn, splitPayment } from "../../src/domain/upgrade/paid-parts";
-import { isSameQuote, pricedUpgrade, upgradedItem } from "../../src/domain/upgrade/upgrade";
+import { isSameQuote, pricedUpgrade } from "../../src/domain/upgrade/upgrade";
 import { dearerObstacle, upgradeObstacle, type UpgradeFrom } from "../../src/domain/upgrade/upgrade-obstacle";
 import { unusedCredit } from "../../src/domain/upgrade/unused-credit";
 
@@ -210,7 +211,7 @@ describe("what is charged today", () => {
       offer("/once", [once("50.00")]),
     ];
     const from = item(monthly, [kept, lost, paidOnce]);
-    const to = upgradedItem(from, yearly, (path) => path !== "/lost");
+    const to = switchedItem(from, yearly, (path) => path !== "/lost");
     const { quote, costs, credits } = priced(from, to)!;
     expect(quote).toMatchObject({ credit: 1500 + 150 + 300, cost: 12000 + 300, next: { date: "2030-05-16", amount: 300 } });
     expect(quote.endingAddOns).toEqual(["/lost"]);

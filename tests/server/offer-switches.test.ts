@@ -102,6 +102,38 @@ describe.each(DATABASES)("another offer for a subscription, on %s", (kind) => {
     expect(row.item).toContain("/offers/vpn-yearly");
   });
 
+  it.each([
+    ["as it is chosen now", false],
+    ["as it was stored while such charges still came along", true],
+  ])("[MMA-2] what an add-on is paid for once is shown and charged with no switch, %s", async (_when, isOld) => {
+    const { id } = await begun("/offers/vpn-monthly", [{ path: "/add-ons/passwords", quantity: 1 }]);
+    const row = await rowOf(id);
+    const item = JSON.parse(row.item) as BasketItem;
+    const charges = item.addOns[0]!.addOn.data.attributes.price__limio!;
+    charges.push({ ...charges[0]!, type: "onetime", value: "19.99" });
+    await update(id, { item: JSON.stringify(item) });
+    await run(today);
+    expect((await write(id, "switch-offer", YEARLY)).status).toBe(200);
+    if (isOld) {
+      const pending = JSON.parse((await rowOf(id)).pending_renewal_change!) as { item: BasketItem };
+      pending.item.addOns = item.addOns;
+      await update(id, { pending_renewal_change: JSON.stringify(pending) });
+    }
+    const shown = (await read(id)).schedule.map(({ data }) => [data.date, data.amount]).slice(0, 2);
+    const second = addInterval(month(1), 1, "month");
+    expect(shown).toEqual([
+      [month(1), 7900 + 150],
+      [second, 150],
+    ]);
+    await run(month(1));
+    await run(second);
+    expect(await renewalsOf(id)).toEqual(shown);
+    expect(await invoicesOf(id)).toMatchObject([
+      [month(1), ["VPN yearly", "Password manager"], 8050],
+      [second, ["Password manager"], 150],
+    ]);
+  });
+
   it("[MMA-2] a round that comes late charges what is due since, once", async () => {
     const { id } = await begun();
     await run(today);

@@ -6,8 +6,8 @@ import { hasDelivery } from "../basket/basket";
 import { isQuantityAllowed, quantityBounds } from "../basket/quantity";
 import type { Offer } from "../offer/offer";
 import { isSubscription, upcomingPayments } from "../offer/subscription";
-import type { CalendarDate } from "../time/calendar";
-import type { Address, BasketItem, ScheduleEntry } from "./order";
+import { intervalUnit, type CalendarDate } from "../time/calendar";
+import type { Address, BasketAddOn, BasketItem, ScheduleEntry } from "./order";
 
 type Bought = Pick<BasketItem, "id" | "offer" | "quantity" | "addOns">;
 
@@ -60,16 +60,32 @@ export const switchOffers = (
     );
   });
 
-/** @param isAddOnOf whether an add-on can be had with the new offer; one that cannot ends with the old one */
-export const switchedItem = (item: BasketItem, offer: Offer, isAddOnOf: (addOnPath: string) => boolean): BasketItem => ({
-  ...item,
-  offer,
-  path: offer.path,
-  price: offer.price,
-  addOns: item.addOns.filter(({ addOn }) => isAddOnOf(addOn.path)),
-  upsells: [],
-  availableAddOns: [],
-});
+/**
+ * Whether it holds with the renewal or at once.
+ *
+ * @param isAddOnOf whether an add-on can be had with the new offer; one that cannot ends with the old one
+ */
+export const switchedItem = (item: BasketItem, offer: Offer, isAddOnOf: (addOnPath: string) => boolean): BasketItem =>
+  withoutPaidOnce({
+    ...item,
+    offer,
+    path: offer.path,
+    price: offer.price,
+    addOns: item.addOns.filter(({ addOn }) => isAddOnOf(addOn.path)),
+    upsells: [],
+    availableAddOns: [],
+  });
+
+/** What an add-on that stays is paid for once was paid with its order: counted from another day it would come again. */
+export const withoutPaidOnce = (item: BasketItem): BasketItem => ({ ...item, addOns: item.addOns.map(withoutOneTime) });
+
+function withoutOneTime(bought: BasketAddOn): BasketAddOn {
+  const { addOn } = bought;
+  const charges = addOn.data.attributes.price__limio ?? [];
+  const price__limio = charges.filter(({ type, repeat_interval_type: unit }) => type !== "onetime" && intervalUnit(unit) !== undefined);
+  if (price__limio.length === charges.length) return bought;
+  return { ...bought, addOn: { ...addOn, data: { ...addOn.data, attributes: { ...addOn.data.attributes, price__limio } } } };
+}
 
 /** Payments to come, with what is switched to from `date` on. */
 export function scheduleAcrossSwitch(

@@ -3,9 +3,8 @@
  * what that costs. Decision 047. [MMA-2]
  */
 import { upcomingPayments } from "../offer/subscription";
-import { switchedItem } from "../order/offer-switch";
 import type { Offer } from "../offer/offer";
-import type { BasketAddOn, BasketItem } from "../order/order";
+import type { BasketItem } from "../order/order";
 import type { CalendarDate } from "../time/calendar";
 import { costsOn, partsOf, type TaxPercent } from "./paid-parts";
 import type { CreditLine } from "./unused-credit";
@@ -44,20 +43,6 @@ export interface PricedUpgrade {
   costs: CostLine[];
   credits: CreditLine[];
   item: BasketItem;
-}
-
-/** As `switchedItem`; what an add-on that stays is paid for once was paid, and does not come again. */
-export function upgradedItem(item: BasketItem, offer: Offer, isAddOnOf: (addOnPath: string) => boolean): BasketItem {
-  const switched = switchedItem(item, offer, isAddOnOf);
-  return { ...switched, addOns: switched.addOns.map(withoutOneTime) };
-}
-
-function withoutOneTime(bought: BasketAddOn): BasketAddOn {
-  const { addOn } = bought;
-  const charges = addOn.data.attributes.price__limio ?? [];
-  const price__limio = charges.filter(({ type }) => type !== "onetime");
-  if (price__limio.length === charges.length) return bought;
-  return { ...bought, addOn: { ...addOn, data: { ...addOn.data, attributes: { ...addOn.data.attributes, price__limio } } } };
 }
 
 /**

@@ -12,7 +12,7 @@ import {
   type UnpaidPayment,
 } from "../../domain/offer/subscription";
 import { contactOf } from "../../domain/order/contact";
-import { scheduleAcrossSwitch, switchDate } from "../../domain/order/offer-switch";
+import { scheduleAcrossSwitch, switchDate, withoutPaidOnce } from "../../domain/order/offer-switch";
 import type { Address, BasketItem, ScheduleEntry } from "../../domain/order/order";
 import { addInterval, type CalendarDate, type ShopDays } from "../../domain/time/calendar";
 import { paymentsAtPrices } from "../../domain/price-change/told-price";
@@ -242,8 +242,11 @@ const paidBy = ({ type, record, storedPaymentId }: PaidBy) => ({
   stored_payment_id: storedPaymentId ?? null,
 });
 type PaidBy = Omit<PendingPayment, "date">;
-export const pendingOf = ({ pending_renewal_change: pending }: Pick<SubscriptionRow, "pending_renewal_change">): PendingChange | null =>
-  pending ? (JSON.parse(pending) as PendingChange) : null;
+/** What add-ons were paid for once came along with a switch until lately, and waits in some rows for a year. */
+export function pendingOf({ pending_renewal_change: text }: Pick<SubscriptionRow, "pending_renewal_change">): PendingChange | null {
+  const pending = text ? (JSON.parse(text) as PendingChange) : null;
+  return pending && "item" in pending ? { ...pending, item: withoutPaidOnce(pending.item) } : pending;
+}
 
 /** The offer that waits for its renewal. */
 export function switchOf(row: Pick<SubscriptionRow, "pending_renewal_change">): PendingSwitch | undefined {

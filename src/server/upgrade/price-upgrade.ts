@@ -1,9 +1,10 @@
 /** What a subscription's owner is charged today for another offer, or why it cannot hold today. [MMA-2] */
 import type { Kysely, Transaction } from "kysely";
 import { shopDay } from "../../domain/order/delivery-pause";
+import { switchedItem } from "../../domain/order/offer-switch";
 import type { BasketItem } from "../../domain/order/order";
 import type { ShopDays } from "../../domain/time/calendar";
-import { pricedUpgrade, upgradedItem, type PricedUpgrade } from "../../domain/upgrade/upgrade";
+import { pricedUpgrade, type PricedUpgrade } from "../../domain/upgrade/upgrade";
 import { dearerObstacle, upgradeObstacle, type UpgradeFrom, type UpgradeObstacle } from "../../domain/upgrade/upgrade-obstacle";
 import { unusedCredit } from "../../domain/upgrade/unused-credit";
 import { say, type MessageKey } from "../../registry/message";
@@ -54,7 +55,7 @@ export function upgradeTarget(
     availableAddOns: [],
     crossSell: false,
   };
-  const to = upgradedItem(item, offer, (addOn) => catalogue.isAddOnOf(addOn, path));
+  const to = switchedItem(item, offer, (addOn) => catalogue.isAddOnOf(addOn, path));
   const cheaper = dearerObstacle(from, to);
   return cheaper ? obstacleRefusal(cheaper, row, days) : ok({ from, item, to });
 }
