@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { chargePeriod } from "../../src/domain/offer/charge-dates";
 import type { Charge, Offer, OfferAttributes } from "../../src/domain/offer/offer";
 import { upcomingPayments } from "../../src/domain/offer/subscription";
 import { scheduleAcrossSwitch, switchDate, switchedItem, switchOffers } from "../../src/domain/order/offer-switch";
@@ -28,7 +29,9 @@ const offer = (path: string, attributes: OfferAttributes, more: Partial<Offer> =
   data: { attributes },
   ...more,
 });
-const every = (months: number, path = `/every-${months}`) => offer(path, { price__limio: [charge(months)] });
+const every = (months: number, path = `/every-${months}`, more: Partial<Charge> = {}) =>
+  offer(path, { price__limio: [charge(months, more)] });
+const afterTrial = { delay_interval: 14, delay_interval_type: "days" };
 const item = (own: Offer, addOns: Offer[] = []): BasketItem => ({
   id: "item",
   offer: own,
@@ -47,6 +50,16 @@ describe("when another offer begins", () => {
     ["as the term ends, whatever is paid within it", item(every(1)), "2031-01-15", "2031-01-15"],
     ["as its add-ons are due, too", item(every(1), [every(3)]), null, "2030-04-15"],
     ["as an add-on that is paid by the year is", item(every(1), [every(12)]), null, "2031-01-15"],
+    ["of a trial, as it is first paid for", item(every(1, "/trial", { ...afterTrial, delay_interval: 90 })), null, "2030-04-15"],
+    ["of what was paid for after a trial, behind the end of its term", item(every(12, "/trial", afterTrial)), "2031-01-15", "2031-01-29"],
+    ["as the term ends and an add-on that is paid by the year is used up", item(every(1), [every(12)]), "2030-04-15", "2031-01-15"],
+    [
+      "as a later day of the offer's own, with an add-on that is never paid on one of them",
+      item(every(1, "/trial", afterTrial), [every(3)]),
+      "2030-04-15",
+      "2030-04-29",
+    ],
+    ["never with such an add-on, where it has no term", item(every(1, "/trial", afterTrial), [every(3)]), null, undefined],
     ["whatever is paid for once", item(every(1), [offer("/once", { price__limio: [charge(1, { type: "onetime" })] })]), null, "2030-04-15"],
     ["never where nothing comes", item(offer("/once", { price__limio: [charge(1, { type: "onetime" })] })), null, undefined],
     ["never once its term is over", item(every(1)), "2030-03-20", undefined],
@@ -73,6 +86,21 @@ describe("when another offer begins", () => {
         expect(new Set(schedule).size).toBe(schedule.length);
         expect(schedule).toEqual([...schedule].sort());
         expect(schedule.filter((day) => day < date)).toEqual(before.map(({ data }) => data.date).filter((day) => day < date));
+      }),
+    );
+  });
+
+  it("[MMA-2] with a term, too, and a trial before it: not within the term, and amid nothing that its own offer was paid for", () => {
+    const months = fc.constantFrom(1, 2, 3, 6, 12);
+    fc.assert(
+      fc.property(months, months, months, fc.integer({ min: 0, max: 60 }), (own, addOn, term, trialDays) => {
+        const offer = every(own, "/own", { delay_interval: trialDays, delay_interval_type: "days" });
+        const termEnd = addInterval("2030-01-15", term, "month");
+        const date = switchDate(item(offer, [every(addOn)]), "2030-01-15", "2030-01-20", termEnd)!;
+        expect(date >= termEnd).toBe(true);
+        const [paid] = offer.data.attributes.price__limio!;
+        const period = chargePeriod(paid!, { orderedOn: "2030-01-15" }, date);
+        if (period) expect(period.from).toBe(date);
       }),
     );
   });

@@ -57,6 +57,8 @@ export interface Subscription {
     /** null: it is no trial, or has been paid for. */
     trial: Trial | null;
     unpaid: UnpaidPayment | null;
+    /** The day on which it ends if its owner leaves now, or has left; null: at once. */
+    paidUntil: CalendarDate | null;
     /** The day of a payment that is made as soon as somebody can say its tax; null: none waits for that. */
     waitingForTax: CalendarDate | null;
     /** null: what pays is good on the day of the next payment, as far as that is known. */

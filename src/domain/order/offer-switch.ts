@@ -4,31 +4,51 @@
  */
 import { hasDelivery } from "../basket/basket";
 import { isQuantityAllowed, quantityBounds } from "../basket/quantity";
+import { chargePeriod } from "../offer/charge-dates";
 import type { Offer } from "../offer/offer";
-import { isSubscription, upcomingPayments } from "../offer/subscription";
-import { intervalUnit, type CalendarDate } from "../time/calendar";
+import { isSubscription } from "../offer/subscription";
+import { chargesThatCost, paidUntil } from "../subscription/paid-until";
+import { addInterval, intervalUnit, type CalendarDate } from "../time/calendar";
 import type { Address, BasketAddOn, BasketItem, ScheduleEntry } from "./order";
 
 type Bought = Pick<BasketItem, "id" | "offer" | "quantity" | "addOns">;
 
 /**
- * When another offer can begin: as the term ends; without a term as the offer and all its add-ons are paid for together.
+ * When another offer can begin: on the first day on which everything is used up that the offer and its add-ons are paid for, and which is
+ * not within a term. A trial puts what is paid behind the end of its term.
  *
  * @param chargedFrom the day from which its payments are counted
  * @returns undefined where no such day is in sight
  */
 export function switchDate(
-  { id, offer, quantity, addOns }: Bought,
+  { offer, addOns }: Bought,
   chargedFrom: CalendarDate,
   today: CalendarDate,
   termEnd: CalendarDate | null,
 ): CalendarDate | undefined {
-  if (termEnd !== null) return termEnd > today ? termEnd : undefined;
-  const datesOf = (part: Offer) =>
-    upcomingPayments({ id, offer: part, quantity, addOns: [] }, chargedFrom, today).map(({ data }) => data.date);
-  // What is paid for once does not come again.
-  const others = addOns.map(({ addOn }) => datesOf(addOn)).filter((dates) => dates.length > 0);
-  return datesOf(offer).find((date) => others.every((dates) => dates.includes(date)));
+  if (termEnd !== null && termEnd <= today) return undefined;
+  const first = termEnd ?? paidUntil({ offer, start: chargedFrom, today, termEnd });
+  if (first === undefined) return undefined;
+  const parts = [offer, ...addOns.map(({ addOn }) => addOn as Offer)];
+  const all = usedUpFrom(first, parts, chargedFrom);
+  // Behind a term add-ons that are always paid for until another day than the offer keep nobody in it.
+  return all ?? (termEnd === null ? undefined : (usedUpFrom(first, [offer], chargedFrom) ?? termEnd));
+}
+
+/** Nobody waits longer for the ends of several periods to fall on one day. */
+const MONTHS_IN_SIGHT = 12;
+
+/** The first day from `first` on that is in the middle of no paid period; what is paid for once has none. */
+function usedUpFrom(first: CalendarDate, parts: readonly Offer[], start: CalendarDate): CalendarDate | undefined {
+  const charges = parts.flatMap(chargesThatCost);
+  const furthest = addInterval(first, MONTHS_IN_SIGHT, "month");
+  for (let day = first; day <= furthest;) {
+    const periods = charges.flatMap((charge) => chargePeriod(charge, { orderedOn: start }, day) ?? []);
+    const ends = periods.filter(({ from }) => from < day).map(({ until }) => until);
+    if (ends.length === 0) return day;
+    day = ends.toSorted().at(-1)!;
+  }
+  return undefined;
 }
 
 /** What decides whether a subscription can be switched to an offer. */

@@ -3,7 +3,6 @@
  * what that costs. Decision 047. [MMA-2]
  */
 import { upcomingPayments } from "../offer/subscription";
-import type { Offer } from "../offer/offer";
 import type { BasketItem } from "../order/order";
 import type { CalendarDate } from "../time/calendar";
 import { costsOn, partsOf, type TaxPercent } from "./paid-parts";

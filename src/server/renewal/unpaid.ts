@@ -24,6 +24,21 @@ export async function unpaidOf(db: Kysely<Database>, subscriptionIds: readonly s
   );
 }
 
+/** By subscription: days of payments that nobody has made, and nobody is being asked for. What was given up is as little paid. */
+export async function unpaidDaysOf(
+  db: Kysely<Database>,
+  subscriptionIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly CalendarDate[]>> {
+  if (!subscriptionIds.length) return new Map();
+  const rows = await db
+    .selectFrom("renewals")
+    .select(["subscription_id", "due_on"])
+    .where("subscription_id", "in", subscriptionIds)
+    .where("state", "in", ["due", "failed", "given-up"])
+    .execute();
+  return new Map(subscriptionIds.map((id) => [id, rows.filter(({ subscription_id: of }) => of === id).map(({ due_on: due }) => due)]));
+}
+
 /** What is tried no more, with its days put off by those on which no round came. */
 export function putOff(
   { first_failed_on: firstFailedOn, last_day: lastDay, remind_on: remindOn, looked_on: lookedOn }: Waiting,
@@ -65,20 +80,18 @@ export async function retryUnpaid(trx: Transaction<Database>, subscriptionId: st
 }
 
 /**
- * Whoever leaves is not asked for what they have not paid, and has nothing for it: the subscription is paid for until today at most. A
- * charge that is under way is left to whoever waits for its outcome.
+ * Whoever leaves is not asked for what they have not paid, and has nothing for it, but keeps what they have (`unpaidDaysOf`). A charge
+ * that is under way is left to whoever waits for its outcome.
  *
  * @param at ISO 8601 instant
- * @returns whether anything was unpaid
  */
-export async function giveUpUnpaid(trx: Transaction<Database>, subscriptionId: string, at: string): Promise<boolean> {
-  const { numUpdatedRows } = await trx
+export async function giveUpUnpaid(trx: Transaction<Database>, subscriptionId: string, at: string): Promise<void> {
+  await trx
     .updateTable("renewals")
     .set({ state: "given-up", next_try_on: null, leased_until: null, updated_at: at })
     .where("subscription_id", "=", subscriptionId)
     .where("state", "in", ["due", "failed"])
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+    .execute();
 }
 
 /**

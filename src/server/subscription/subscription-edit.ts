@@ -2,7 +2,6 @@
 import { sharedCountries } from "../../domain/country/country";
 import type { Offer } from "../../domain/offer/offer";
 import { ownDay, shopDay } from "../../domain/order/delivery-pause";
-import { paidUntil } from "../../domain/subscription/paid-until";
 import { termFrom } from "../../domain/offer/subscription";
 import type { Contact } from "../../domain/order/contact";
 import { switchedItem, switchOffers } from "../../domain/order/offer-switch";
@@ -22,10 +21,11 @@ import { pauseDelivery, pausesOf, resumeDelivery } from "./subscription-pause";
 import type { SubscriptionRow } from "./subscription-records";
 import type { OrderFields } from "./order-fields";
 import {
+  asOfToday,
   itemOf,
   laterPaymentTypes,
-  ownPayments,
   paidAtOnce,
+  paidDay,
   paidFromNext,
   paymentTypesOf,
   pendingOf,
@@ -39,11 +39,13 @@ export interface EditParts {
   days: ShopDays;
   now: Date;
   payments: Pick<PaymentHandlers, "refusal">;
+  /** Days of its payments that nobody has made. */
+  unpaidDays: readonly CalendarDate[];
 }
 
 /** @returns its row as it is then */
 export function editSubscription(row: SubscriptionRow, order: OrderFields, change: PlainChange, parts: EditParts): Result<SubscriptionRow> {
-  const { days, catalogue } = parts;
+  const { days, catalogue, unpaidDays } = parts;
   const { shop } = catalogue;
   const { today } = days;
   const refused = changeRefusal(row, days, change.kind);
@@ -71,10 +73,11 @@ export function editSubscription(row: SubscriptionRow, order: OrderFields, chang
         ...paidAtOnce(row),
         pending_renewal_change: null,
         status: "cancelled",
-        term_end: paidUntil(row.term_end, ownPayments(row, days, today)) ?? today,
+        term_end: paidDay(row, days, unpaidDays) ?? today,
       });
     case "activate": {
-      const active = { ...row, status: "active", term_end: newTermEnd(row) };
+      // What was paid may reach into a term after the one in which it was cancelled.
+      const active = asOfToday({ ...row, status: "active", term_end: newTermEnd(row) }, days);
       // What fell due while it was cancelled is not asked for.
       return ok({ ...active, next_payment_on: plannedFromToday(active, order, days) });
     }

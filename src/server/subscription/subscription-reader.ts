@@ -5,7 +5,7 @@ import type { Subscription } from "../../domain/offer/subscription";
 import { shopDays, type ShopDays } from "../../domain/time/calendar";
 import type { CatalogueStore } from "../catalogue/catalogue-store";
 import type { PaymentHandlers } from "../payment/payment-handlers";
-import { unpaidOf } from "../renewal/unpaid";
+import { unpaidDaysOf, unpaidOf } from "../renewal/unpaid";
 import { waitingForTax } from "../renewal/waiting-for-tax";
 import type { Database } from "../storage/schema";
 import type { SubscriptionRow } from "./subscription-records";
@@ -52,10 +52,9 @@ export class SubscriptionReader {
     const known = rows.flatMap((row) => knownOf(row, days) ?? []);
     const offers = known.map(({ path }) => path);
     const catalogue = await reader.holding({ offers, related: true }, db);
-    const unpaid = await unpaidOf(
-      db,
-      rows.map(({ id }) => id),
-    );
+    const ids = rows.map(({ id }) => id);
+    const unpaid = await unpaidOf(db, ids);
+    const unpaidDays = await unpaidDaysOf(db, ids);
     const upgrades = await itemsUnderWay(
       db,
       rows.flatMap(({ upgrade_id: upgrade }) => upgrade ?? []),
@@ -76,6 +75,7 @@ export class SubscriptionReader {
       return view(row, row, days, {
         paymentTypes,
         unpaid: unpaid.get(row.id) ?? null,
+        unpaidDays: unpaidDays.get(row.id) ?? [],
         waitingForTax: waitingForTax(row, row, days),
         switchOffers,
         upgradePaths: upgradePaths(from, switchOffers),

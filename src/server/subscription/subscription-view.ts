@@ -14,6 +14,7 @@ import {
 import { contactOf } from "../../domain/order/contact";
 import { scheduleAcrossSwitch, switchDate, withoutPaidOnce } from "../../domain/order/offer-switch";
 import type { Address, BasketItem, ScheduleEntry } from "../../domain/order/order";
+import { paidUntil } from "../../domain/subscription/paid-until";
 import { addInterval, type CalendarDate, type ShopDays } from "../../domain/time/calendar";
 import { paymentsAtPrices } from "../../domain/price-change/told-price";
 import type { ShopSettings } from "../catalogue/shop-settings";
@@ -93,6 +94,8 @@ const pausesFrom = (date: CalendarDate, row: SubscriptionRow): DeliveryPause[] =
 export interface Beside {
   paymentTypes: string[];
   unpaid: UnpaidPayment | null;
+  /** Days of its payments that nobody has made. */
+  unpaidDays: readonly CalendarDate[];
   /** The day of a payment that waits for its tax. */
   waitingForTax: CalendarDate | null;
   /** What it can be switched to. */
@@ -110,7 +113,7 @@ export function view(
   stored: SubscriptionRow,
   order: OrderFields,
   days: ShopDays,
-  { paymentTypes, unpaid, waitingForTax, switchOffers, upgradePaths, underWay, sources, pauseRules }: Beside,
+  { paymentTypes, unpaid, unpaidDays, waitingForTax, switchOffers, upgradePaths, underWay, sources, pauseRules }: Beside,
 ): Subscription {
   const row = current(stored, order, days);
   const item = itemOf(row);
@@ -148,6 +151,7 @@ export function view(
       priceChange: row.goesOn ? priceToCome(row, { start: chargedFrom(row, days), until: switchesTo?.date }, taxPercent) : null,
       trial: row.isOver ? null : trialView({ row, item, schedule: row.schedule, switchesOn: switchesTo?.date }, days, taxPercent),
       unpaid: row.isOver || row.status !== "active" ? null : unpaid,
+      paidUntil: (row.goesOn ? paidDay(row, days, unpaidDays) : row.term_end) ?? null,
       waitingForTax,
       expiringCard: expiringCard(sources.next, row.schedule[0]),
     },
@@ -168,8 +172,26 @@ export function switchDay(row: SubscriptionRow, days: ShopDays): CalendarDate | 
   const item = itemOf(row);
   if (row.status !== "active" || item.offer.variant === "gift" || item.offer.data.attributes.autoRenew__limio === false) return undefined;
   const pauses = pausesOf(row);
-  if (row.term_end !== null) return switchDate(item, chargedFrom(row, days), days.today, row.term_end);
-  const own = switchDate(item, chargedFrom(row, days), ownDay(days.today, pauses), null);
+  const end = row.term_end && ownDay(row.term_end, pauses);
+  const own = switchDate(item, chargedFrom(row, days), ownDay(days.today, pauses), end);
+  return own && shopDay(own, pauses);
+}
+
+/**
+ * The day on which it ends if its owner leaves today; undefined where nothing is paid for beyond that.
+ *
+ * @param row as it is today
+ * @param unpaidDays of its payments that nobody has made
+ */
+export function paidDay(row: SubscriptionRow, days: ShopDays, unpaidDays: readonly CalendarDate[]): CalendarDate | undefined {
+  const pauses = pausesOf(row);
+  const own = paidUntil({
+    offer: itemOf(row).offer,
+    start: chargedFrom(row, days),
+    today: ownDay(days.today, pauses),
+    termEnd: row.term_end && ownDay(row.term_end, pauses),
+    unpaid: unpaidDays.map((day) => ownDay(day, pauses)),
+  });
   return own && shopDay(own, pauses);
 }
 

@@ -7,7 +7,7 @@ import type { Shopper } from "../checkout/checkout-row";
 import type { Editor } from "../guard/editors";
 import { recordAudit } from "../people/audit-trail";
 import { upToToday } from "../renewal/plan-payments";
-import { giveUpUnpaid, retryUnpaid } from "../renewal/unpaid";
+import { giveUpUnpaid, retryUnpaid, unpaidDaysOf } from "../renewal/unpaid";
 import { say } from "../../registry/message";
 import { ok, refuse, type Refusal, type Result } from "../result/refusal";
 import { shoppersKey, type Idempotency } from "../storage/idempotency";
@@ -184,7 +184,8 @@ export class Subscriptions {
       };
       // Leaving is refused to nobody, also where the first time has ended it.
       if (change.kind === "cancel" && isSoAlready(row, change)) return asItIs();
-      const edited = editSubscription(row, order, change, { catalogue, days, payments, now: this.#reader.now() });
+      const unpaidDays = (await unpaidDaysOf(trx, [id])).get(id) ?? [];
+      const edited = editSubscription(row, order, change, { catalogue, days, payments, now: this.#reader.now(), unpaidDays });
       if (!edited.ok) return edited;
       if (isSoAlready(row, change)) return asItIs();
       const at = this.#reader.now().toISOString();
@@ -211,7 +212,7 @@ export class Subscriptions {
     at: string,
   ): Promise<SubscriptionRow> {
     if (kind === "payment-method" && (await retryUnpaid(trx, edited.id, today))) return paidAtOnce(edited);
-    if (kind === "cancel" && (await giveUpUnpaid(trx, edited.id, at))) return { ...edited, term_end: today };
+    if (kind === "cancel") await giveUpUnpaid(trx, edited.id, at);
     return edited;
   }
 

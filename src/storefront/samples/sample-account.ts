@@ -136,6 +136,7 @@ const running = (offer: Offer, others: readonly Offer[] = []): Subscription => (
     priceChange: null,
     trial: null,
     unpaid: null,
+    paidUntil: "2031-03-01",
     waitingForTax: null,
     expiringCard: null,
   },
@@ -161,4 +162,5 @@ const over = (offer: Offer): Subscription => ({
   start: "2023-05-10",
   termStartDate: "2024-05-10",
   termEndDate: "2025-05-10",
+  data: { ...running(offer).data, paidUntil: "2025-05-10" },
 });

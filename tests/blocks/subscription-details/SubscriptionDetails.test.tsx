@@ -247,7 +247,8 @@ describe("[MMA-2] cancelling", () => {
   test("with a payment unpaid says that it ends today, before and after", async () => {
     const unpaid = { amount: 3999, currency: "GBP", dueOn: "2030-11-20", nextTryOn: null, lastDay: "2030-12-04" };
     answerCalls(() => ({ body: { subscription: { ...cancelled, id: running!.id } } }));
-    const { screen } = await open({ step: "cancel", subscriptions: [{ ...running!, data: { ...running!.data, unpaid } }] });
+    const data = { ...running!.data, unpaid, paidUntil: null };
+    const { screen } = await open({ step: "cancel", subscriptions: [{ ...running!, data }] });
     await expect.element(screen.getByText("It ends today, and nothing more is charged.")).toBeVisible();
     await screen.getByRole("button", { name: "Cancel subscription" }).click();
     await expect.element(screen.getByRole("heading", { name: "Your subscription is cancelled" })).toHaveFocus();

@@ -1,6 +1,5 @@
 /** Cancelling: the last day first, then why, for whoever wants to say so. Leaving is as easy as staying. [MMA-2] */
 import { useLayoutEffect, useRef, useState, type FormEvent, type ReactNode } from "react";
-import { paidUntil } from "../../../domain/subscription/paid-until";
 import { subscriptionPath } from "../../../domain/page/account-path";
 import { fittingSaveOffer, possibleSaveOffers } from "../../../domain/subscription/save-offer";
 import { interpolate } from "../../../i18n/format";
@@ -28,12 +27,10 @@ export function CancelStep(props: StepProps): ReactNode {
   /** What was said before it was done, which holds then. */
   const [done, setDone] = useState<string>();
   const begun = useRef<HTMLFormElement>(null);
-  const { id, termEndDate, status, schedule, data } = subscription;
+  const { id, status, data } = subscription;
   // What was typed before the page came to life.
   useLayoutEffect(() => setComment((before) => begun.current?.querySelector("textarea")?.value || before), []);
-  // What is unpaid is nothing to go on using.
-  const lastDay = data.unpaid ? undefined : paidUntil(termEndDate, schedule);
-  const until = lastDay ? interpolate(texts.cancelText, { date: formatTermEnd(lastDay, locale) }) : texts.cancelNow;
+  const until = data.paidUntil ? interpolate(texts.cancelText, { date: formatTermEnd(data.paidUntil, locale) }) : texts.cancelNow;
   if (status === "cancelled")
     return (
       <Done id={id} heading={texts.isCancelled} goBack={texts.goBack} isNew={done !== undefined}>
