@@ -1,6 +1,8 @@
 /** An upgrade that a provider is asked for: charged once, declined without a trace, known in the end, whoever dies meanwhile. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
+import type { Charge } from "../../src/domain/offer/offer";
 import type { Subscription } from "../../src/domain/offer/subscription";
+import type { BasketItem } from "../../src/domain/order/order";
 import type { InvoiceContent } from "../../src/domain/order/invoice";
 import { addInterval, dateOf } from "../../src/domain/time/calendar";
 import type { UpgradeQuote } from "../../src/domain/upgrade/upgrade";
@@ -193,15 +195,30 @@ describe.each(DATABASES)("an upgrade that is charged, on %s", (kind) => {
     expect(await rowOf(id)).toMatchObject({ charged_from: today, next_payment_on: month(12) });
   });
 
-  it("[MMA-2] whoever leaves meanwhile has paid for the new term, and leaves at its end", async () => {
+  it.each<[string, Partial<Charge>, number]>([
+    ["has paid for the new term, and leaves at its end", {}, 12],
+    ["has paid for the month alone, where the new term is paid by the month", { repeat_interval_type: "months" }, 1],
+  ])("[MMA-2] whoever leaves meanwhile %s", async (_what, otherwise, months) => {
     const id = await begun();
     await sandbox.behaves("drops", undefined, trial.chargeAgainPath);
     await upgrade(id);
     await sandbox.behaves("works");
+    const { item: text } = await database()
+      .selectFrom("upgrades")
+      .select("item")
+      .where("subscription_id", "=", id)
+      .executeTakeFirstOrThrow();
+    const item = JSON.parse(text) as BasketItem;
+    item.offer.data.attributes.price__limio = item.offer.data.attributes.price__limio!.map((charge) => ({ ...charge, ...otherwise }));
+    await database()
+      .updateTable("upgrades")
+      .set({ item: JSON.stringify(item) })
+      .where("subscription_id", "=", id)
+      .execute();
     expect((await write(id, "cancel")).status).toBe(200);
     expect((await write(id, "activate")).body.error.code).toBe("upgrade-under-way");
     await reconciled();
-    expect(await read(id)).toMatchObject({ status: "cancelled", offers: [{ path: YEARLY }], termEndDate: month(12), schedule: [] });
+    expect(await read(id)).toMatchObject({ status: "cancelled", offers: [{ path: YEARLY }], termEndDate: month(months), schedule: [] });
   });
 
   function upgradesOf(life: Life): Upgrades {

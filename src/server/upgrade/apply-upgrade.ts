@@ -4,11 +4,12 @@ import type { ShopDays } from "../../domain/time/calendar";
 import { NEVER } from "../renewal/due-payments";
 import type { OrderFields } from "../subscription/order-fields";
 import type { SubscriptionRow } from "../subscription/subscription-records";
-import { paymentsAfter } from "../subscription/subscription-view";
+import { paidDay, paymentsAfter } from "../subscription/subscription-view";
 import { newItemOf, type UpgradeRow } from "./upgrade-row";
 
 /**
- * Whoever has left meanwhile, which is always open, has paid for the new term all the same: it ends with it.
+ * Whoever has left meanwhile, which is always open, has paid for the new offer all the same, and has it as if they left on that day: for
+ * what the charge paid, which is no whole term where that has several payments.
  *
  * @param row as it is stored
  */
@@ -30,6 +31,6 @@ export function upgradedRow(row: SubscriptionRow, upgrade: UpgradeRow, order: Or
     end_told: "nothing",
   };
   const [payment] = paymentsAfter(next, order, days, day);
-  const date = payment?.data.date;
-  return { ...next, next_payment_on: date ?? NEVER, term_end: row.status === "active" ? term.end : (term.end ?? date ?? day) };
+  const end = row.status === "active" ? term.end : (paidDay(next, { ...days, today: day }, []) ?? day);
+  return { ...next, next_payment_on: payment?.data.date ?? NEVER, term_end: end };
 }
