@@ -1,6 +1,8 @@
 /** Who leaves while a payment is open pays nothing more, and has nothing for what they did not pay. The clock is the test's. */
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import type { Charge } from "../../src/domain/offer/offer";
 import type { Subscription } from "../../src/domain/offer/subscription";
+import type { BasketItem, BasketLine } from "../../src/domain/order/order";
 import { addInterval, dateOf, type CalendarDate } from "../../src/domain/time/calendar";
 import { DATABASES } from "../support/databases";
 import { keptTrials } from "../support/kept-trial";
@@ -40,12 +42,52 @@ describe.each(DATABASES)("leaving with a payment open, on %s", (kind) => {
       ({ due_on: dueOn, state }) => [dueOn, state],
     );
   const taken = async () => (await sandbox.book()).filter(({ balance }) => balance > 0).length;
+  /** Without a text where it is not sent any more. */
   async function mails(id: string): Promise<[topic: string, text: string][]> {
     const rows = await database().selectFrom("outbox").selectAll().where("payload", "like", `%${id}%`).orderBy("created_at").execute();
     const topics = mailsOf(shop);
     return Promise.all(
-      rows.map(async ({ topic, payload }): Promise<[string, string]> => [topic, (await topics[topic]!(JSON.parse(payload)))!.text]),
+      rows.map(async ({ topic, payload }): Promise<[string, string]> => [topic, (await topics[topic]!(JSON.parse(payload)))?.text ?? ""]),
     );
+  }
+  /** Charged otherwise from its first day on, which is `today`. @returns the subscription's id */
+  async function chargedBy(change: Partial<Charge>, addOns: BasketLine["addOns"] = []): Promise<string> {
+    isNoonOf(today);
+    await sandbox.behaves("works");
+    await sandbox.renews("approved");
+    const checkoutId = await shop.checkout([line("/offers/vpn-yearly", 1, addOns)]);
+    await card.order({ ...shop, call }, sandbox, checkoutId);
+    const { id, item: text } = await database()
+      .selectFrom("subscriptions")
+      .innerJoin("orders", "orders.id", "subscriptions.order_id")
+      .select(["subscriptions.id", "item"])
+      .where("checkout_id", "=", checkoutId)
+      .executeTakeFirstOrThrow();
+    const item = JSON.parse(text) as BasketItem;
+    const { attributes } = item.offer.data;
+    attributes.price__limio = attributes.price__limio!.map((charge) => ({ ...charge, ...change }));
+    const set = { item: JSON.stringify(item), next_payment_on: null };
+    await database().updateTable("subscriptions").set(set).where("id", "=", id).execute();
+    await round();
+    return id;
+  }
+  const day = (count: number): CalendarDate => addInterval(today, count, "day");
+  /** The first payment is declined for good, and those after it are not. @returns the subscription's id */
+  async function secondWeekPaid(): Promise<string> {
+    const id = await chargedBy({ repeat_interval_type: "weeks" });
+    isNoonOf(day(7));
+    await sandbox.renews("stolen");
+    await round();
+    await sandbox.renews("approved");
+    for (let count = 8; count <= 15; count++) {
+      isNoonOf(day(count));
+      await round();
+    }
+    expect(await states(id)).toEqual([
+      [day(7), "failed"],
+      [day(14), "paid"],
+    ]);
+    return id;
   }
   /** What a provider does with the second year's payment, and the round that asks it. @returns the subscription's id */
   async function secondYear(falls: () => Promise<void>): Promise<string> {
@@ -142,5 +184,80 @@ describe.each(DATABASES)("leaving with a payment open, on %s", (kind) => {
     expect(await read(id)).toMatchObject({ status: "cancelled", termEndDate: grace });
     expect((await mails(id)).map(([topic]) => topic)).toContain("renewal-ended");
     expect(await taken()).toBe(before);
+  });
+
+  it("[MMA-2] an old payment takes nothing of a later one that is paid: who leaves keeps it, and it is said before", async () => {
+    const id = await secondWeekPaid();
+    expect((await read(id)).data).toMatchObject({ unpaid: { dueOn: day(7) }, paidUntil: day(21) });
+    expect((await ofAda(id, "cancel")).body.subscription).toMatchObject({ status: "cancelled", termEndDate: day(21), schedule: [] });
+    expect(await states(id)).toEqual([
+      [day(7), "given-up"],
+      [day(14), "paid"],
+    ]);
+  });
+
+  /** Rounds of the days until the last one of its old payment, and of that. */
+  async function untilLastDay(): Promise<void> {
+    for (let count = 16; count <= 20; count++) {
+      isNoonOf(day(count));
+      await round();
+    }
+    isNoonOf(day(21));
+  }
+
+  it("[MMA-2] on the last day of an old payment it ends as a later one is used up, which its owner is told", async () => {
+    const id = await secondWeekPaid();
+    await untilLastDay();
+    await round();
+    expect(await states(id)).toEqual([
+      [day(7), "given-up"],
+      [day(14), "paid"],
+      [day(21), "paid"],
+    ]);
+    expect(await read(id)).toMatchObject({ status: "cancelled", termEndDate: day(28) });
+    // What was paid is written about once its invoice is there.
+    await shop.server.services.invoiceRound.run();
+    const told = (await mails(id)).filter(([topic]) => topic === "renewal-ended");
+    expect(told).toEqual([["renewal-ended", expect.stringMatching(/ends on .*as £79\.00 could not be charged/)]]);
+    expect(told[0]![1]).toContain("View your subscription");
+    const before = await taken();
+    isNoonOf(day(28));
+    await round();
+    expect(await taken()).toBe(before);
+    expect(await read(id)).toMatchObject({ status: "cancelled", termEndDate: day(28) });
+  });
+
+  it("[MMA-2] on the last day of an old payment it is not ended while a later one is being charged", async () => {
+    const id = await secondWeekPaid();
+    await untilLastDay();
+    await sandbox.behaves("drops", undefined, card.chargeAgainPath);
+    await round();
+    const all = (state: string) => [
+      [day(7), state],
+      [day(14), "paid"],
+    ];
+    expect(await states(id)).toEqual([...all("failed"), [day(21), "charging"]]);
+    expect((await read(id)).status).toBe("active");
+    await reconciled();
+    isNoonOf(day(22));
+    await round();
+    expect(await states(id)).toEqual([...all("given-up"), [day(21), "paid"]]);
+    expect(await read(id)).toMatchObject({ status: "cancelled", termEndDate: day(28) });
+  });
+
+  it("[MMA-2] who leaves while an add-on is being charged keeps the year that is paid, though that is never taken", async () => {
+    const id = await chargedBy({}, [{ path: "/add-ons/passwords", quantity: 1 }]);
+    const month = addInterval(today, 1, "month");
+    isNoonOf(month);
+    await sandbox.behaves("down");
+    await round();
+    expect(await states(id)).toEqual([[month, "charging"]]);
+    expect((await ofAda(id, "cancel")).body.subscription).toMatchObject({ status: "cancelled", termEndDate: year(1) });
+    isNoonOf(addInterval(month, 1, "day"));
+    await reconciled();
+    await round();
+    expect(await states(id)).toEqual([[month, "given-up"]]);
+    expect(await read(id)).toMatchObject({ status: "cancelled", termEndDate: year(1) });
+    expect((await mails(id)).map(([topic]) => topic)).not.toContain("renewal-ended");
   });
 });

@@ -67,7 +67,13 @@ export async function renewalEvent(
     .where("id", "=", payment.subscription_id)
     .executeTakeFirstOrThrow();
   if (topic === "renewal-ended")
-    await noteEvent(trx, { id: payment.subscription_id, kind: topic, details: { payment: payment.id }, by: BY_ITSELF, at });
+    await noteEvent(trx, {
+      id: payment.subscription_id,
+      kind: topic,
+      details: { payment: payment.id, date: payment.date },
+      by: BY_ITSELF,
+      at,
+    });
   const told = TOLD[topic];
   if (told) {
     const { date = payment.due_on, currency } = payment;

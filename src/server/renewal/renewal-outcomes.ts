@@ -2,16 +2,17 @@
 import type { Selectable, Transaction } from "kysely";
 import { firstReminder } from "../../domain/subscription/payment-reminder";
 import { daysLate, triesToCome, type PaymentFailure } from "../../domain/subscription/renewal";
-import { addInterval, type CalendarDate } from "../../domain/time/calendar";
+import { addInterval, shopDays, type CalendarDate } from "../../domain/time/calendar";
 import { NOT_ASKED } from "../../registry/payment-handler";
 import type { CatalogueStore } from "../catalogue/catalogue-store";
 import type { Storage } from "../storage/open-storage";
 import type { Database } from "../storage/schema";
 import { BY_ITSELF, noteEvent } from "../subscription/subscription-events";
 import type { SubscriptionRow } from "../subscription/subscription-records";
-import { paidAtOnce } from "../subscription/subscription-view";
+import { paidAtOnce, paidDay } from "../subscription/subscription-view";
 import { timesAsked } from "./charge-id";
 import { renewalEvent, type RenewalTopic } from "./renewal-event";
+import { unpaidDaysOf } from "./unpaid";
 
 export type RenewalRow = Selectable<Database["renewals"]>;
 
@@ -61,16 +62,25 @@ export class RenewalOutcomes {
     await trx.updateTable("renewals").set(set).where("id", "=", id).execute();
   }
 
-  /** Whoever cancelled while it was being asked for has nothing for what they did not pay: it ends today, not after that term. */
+  /**
+   * Whoever cancelled while it was being asked for has nothing for what they did not pay: it ends today, not after that term, or as what
+   * is paid of it is used up.
+   */
   async leave(trx: Transaction<Database>, renewal: RenewalRow, today: CalendarDate): Promise<void> {
-    const { numUpdatedRows } = await trx
-      .updateTable("subscriptions")
-      .set({ term_end: today, end_told: "all", updated_at: this.parts.instant() })
-      .where("id", "=", renewal.subscription_id)
-      .where("status", "=", "cancelled")
-      .where((row) => row.or([row("term_end", "is", null), row("term_end", ">", today)]))
-      .executeTakeFirst();
-    await this.over(trx, renewal, "given-up", numUpdatedRows > 0n ? "renewal-ended" : undefined);
+    const { subscription_id: id, due_on: dueOn } = renewal;
+    const owner = trx.selectFrom("subscriptions").selectAll().where("id", "=", id);
+    const row = await this.parts.storage.locked(owner).executeTakeFirstOrThrow();
+    const { time_zone: zone } = (await this.parts.catalogue.current()).shop;
+    const days = { ...shopDays(new Date(this.parts.instant()), zone), today };
+    const unpaidDays = (await unpaidDaysOf(trx, [id])).get(id) ?? [];
+    const end = paidDay(row, days, [...unpaidDays, dueOn]) ?? today;
+    const isEarlier = row.status === "cancelled" && (row.term_end === null || row.term_end > end);
+    const endsNow = isEarlier && end <= today;
+    if (isEarlier) {
+      const set = { term_end: end, end_told: endsNow ? "all" : "nothing", updated_at: this.parts.instant() } as const;
+      await trx.updateTable("subscriptions").set(set).where("id", "=", id).execute();
+    }
+    await this.over(trx, renewal, "given-up", endsNow ? "renewal-ended" : undefined);
   }
 
   async fail(trx: Transaction<Database>, renewal: RenewalRow, kind: PaymentFailure, code: string, today: CalendarDate): Promise<void> {

@@ -107,8 +107,9 @@ export class Renewals {
       this.#taxMemory.lastAsked,
     );
     if (this.#isStopped) return count;
-    await endWaiting({ storage, outcomes: this.#outcomes, most, onFault }, days.today, this.#instant());
     const { shop } = await this.parts.catalogue.current();
+    const ending = { storage, outcomes: this.#outcomes, most, onFault, noticeDays: shop.end_notice_days };
+    await endWaiting(ending, days, this.#instant());
     const isStopped = () => this.#isStopped;
     const reminded = await remindWaiting({ storage, onFault, most, isStopped }, days, shop, this.#instant());
     const told = await sendNotices(

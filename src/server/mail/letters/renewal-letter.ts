@@ -54,6 +54,8 @@ export function renewalLetter(
     number: invoice ?? "",
     email: brand.contact.email ?? "",
   });
+  // Something of it is paid for until that day.
+  const isEnding = topic === "renewal-ended" && date !== "";
   const more = {
     "renewal-failed": [nextTryOn ? "renewal-failed.again" : "renewal-failed.never"],
     "renewal-reminder": ["renewal-failed.never"],
@@ -73,8 +75,8 @@ export function renewalLetter(
       language,
       say,
       name,
-      subject: say(`${topic}.subject`),
-      intro: say(introOf(topic, invoice, ended)),
+      subject: say(isEnding ? "renewal-ended.subjectLater" : `${topic}.subject`),
+      intro: say(isEnding ? "renewal-ended.introLater" : introOf(topic, invoice, ended)),
       sections: [
         ...(more.length ? [{ paragraphs: more.map((text) => say(text)) }] : []),
         {
@@ -85,7 +87,7 @@ export function renewalLetter(
               ? { text: say("renewal-failed.pay"), href: paymentLink }
               : topic === "card-expiring"
                 ? { text: say("renewal-failed.pay"), href: publicUrl() + subscriptionPath(id, "payment") }
-                : topic === "renewal-ended"
+                : topic === "renewal-ended" && !isEnding
                   ? { text: say("subscription.shop"), href: publicUrl() + brand.paths[0]! }
                   : { text: say("subscription.view"), href: publicUrl() + subscriptionPath(id) },
             ...(receipt.invoice ? [{ text: say("invoice-reminder.view"), href: publicUrl() + INVOICES_PATH }] : []),

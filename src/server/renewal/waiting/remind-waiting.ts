@@ -10,7 +10,7 @@ import { renewalEvent } from "../renewal-event";
 import { unpaidOf } from "../unpaid";
 import type { WaitingParts } from "./end-waiting";
 
-export interface ReminderParts extends Omit<WaitingParts, "outcomes"> {
+export interface ReminderParts extends Omit<WaitingParts, "outcomes" | "noticeDays"> {
   /** Asked before each: from then on the others are reminded by the next round. */
   isStopped(): boolean;
 }
