@@ -7,6 +7,7 @@ import { planMerge, type MergePlan } from "../../layout/merge/merge-choices";
 import type { PageDraft } from "../api/builder-api";
 import { catalog } from "../catalog-in-words";
 import { useDocument } from "../document/editor-document";
+import { stepNotice } from "../history/step-notice";
 import { formatInstant } from "../interface/dates";
 import { Dialog } from "../interface/Dialog";
 import { Loading } from "../interface/Loading";
@@ -54,9 +55,10 @@ export function MergeDialog({ onClose }: { onClose(): void }): ReactNode {
     const ready = await openable(result!.layout, t, section !== undefined);
     if (!ready.ok) return setRefused(ready.reason);
     const who = theirs.page.updatedBy ?? t("merge.somebody");
+    const told = stepNotice(document, { text: t("actions.undo"), run: commands.undo });
     if (!commands.replaceWith(result!.layout, "merged", { who })) return setRefused(t("refusals.page"));
     saving.adopt(theirs);
-    ui.setState({ notice: { tone: "success", text: t("merge.done", { who }), action: { text: t("actions.undo"), run: commands.undo } } });
+    ui.setState({ notice: told(t("merge.done", { who })) });
     onClose();
   };
 

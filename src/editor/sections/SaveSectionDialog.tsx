@@ -5,7 +5,9 @@ import { isLinkedSection } from "../../layout/sections/linked-section";
 import { MAX_SECTION_BLOCKS } from "../../layout/sections/section-layout";
 import { subtree } from "../../layout/walk";
 import type { BlockNode } from "../../layout/types";
+import { useDocument } from "../document/editor-document";
 import { refusedBlocks } from "../findings/refused-blocks";
+import { stepNotice } from "../history/step-notice";
 import { Dialog } from "../interface/Dialog";
 import { Field } from "../interface/Field";
 import { DialogForm } from "../interface/forms/DialogForm";
@@ -17,6 +19,7 @@ import styles from "./sections.module.css";
 export function SaveSectionDialog({ blocks, onClose }: { blocks: readonly BlockNode[]; onClose(): void }): ReactNode {
   const { t } = useTranslation();
   const ui = useEditorUi();
+  const document = useDocument();
   const { sections, commands } = useSession();
   const [suggested] = useState(() => commands.titleOf(blocks[0]!));
   const [name, setName] = useState(suggested);
@@ -30,9 +33,10 @@ export function SaveSectionDialog({ blocks, onClose }: { blocks: readonly BlockN
     isWhole: name.trim() !== "" && !hasLink && !isTooMuch,
     async send() {
       const saved = await sections.save(name.trim(), blocks);
+      const told = stepNotice(document, { text: t("actions.undo"), run: commands.undo });
       if (isLinked) commands.linkInstead(ids, saved.id);
       const text = t(isLinked ? "sections.savedLinked" : "sections.saved", { name: name.trim() });
-      ui.setState({ notice: { tone: "success", text, ...(isLinked && { action: { text: t("actions.undo"), run: commands.undo } }) } });
+      ui.setState({ notice: told(text) });
       announce(ui, text);
       onClose();
     },

@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useMemo, useRef, type ReactNode } from "reac
 import { useTranslation } from "react-i18next";
 import { useStore } from "zustand/react";
 import { useDocument } from "../document/editor-document";
+import { stepNotice } from "../history/step-notice";
 import { failureWords } from "../interface/words/failure-words";
 import { Menu } from "../interface/Menu";
 import { useMay } from "../rights/use-may";
@@ -57,9 +58,9 @@ export function PageMenu(): ReactNode {
   const read = async ({ pageFromFile }: Awaited<ReturnType<typeof pageFiles>>, file: File) => {
     const found = await pageFromFile(file, document.layout(), sections.section, t);
     if (!found.ok) return ui.setState({ notice: { tone: "danger", text: t("share.notAPage", { file: file.name, reason: found.reason }) } });
+    const told = stepNotice(document, { text: t("actions.undo"), run: commands.undo });
     if (!commands.replaceWith(found.layout, "imported", { file: file.name })) return;
-    const text = t("share.imported", { file: file.name });
-    ui.setState({ notice: { tone: "success", text, action: { text: t("actions.undo"), run: commands.undo } } });
+    ui.setState({ notice: told(t("share.imported", { file: file.name })) });
   };
   const download = () => withFiles(({ downloadPage }) => downloadPage(document.layout(), sections.section));
 

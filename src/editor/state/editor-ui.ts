@@ -14,6 +14,8 @@ export interface Notice {
   link?: { href: string; text: string };
   /** One thing to do about it; the notice leaves then. */
   action?: { text: string; run(): void };
+  /** It leaves before its time as well, once `over` is called. @returns what ends that */
+  follow?(over: () => void): () => void;
 }
 
 export interface GoLiveWish {

@@ -5,6 +5,7 @@ import { useStore } from "zustand/react";
 import type { PageVersion } from "../../layout/page/page-version";
 import type { Layout } from "../../layout/types";
 import { useDocument, useRevision } from "../document/editor-document";
+import { stepNotice } from "../history/step-notice";
 import { formatInstant } from "../interface/dates";
 import { Dialog } from "../interface/Dialog";
 import { Loading } from "../interface/Loading";
@@ -49,14 +50,9 @@ export function VersionsDialog({ onClose }: { onClose(): void }): ReactNode {
     const ready = await openable(to, t, section !== undefined);
     if (!ready.ok) return ui.setState({ notice: { tone: "danger", text: t("versions.cannotOpen", { reason: ready.reason }) } });
     const at = formatInstant(version.savedAt, i18n.language);
+    const told = stepNotice(document, { text: t("actions.undo"), run: commands.undo });
     if (!commands.replaceWith(to, "restored", { at })) return;
-    ui.setState({
-      notice: {
-        tone: "success",
-        text: t(section ? "versions.sectionRestored" : "versions.restored", { at }),
-        action: { text: t("actions.undo"), run: commands.undo },
-      },
-    });
+    ui.setState({ notice: told(t(section ? "versions.sectionRestored" : "versions.restored", { at })) });
     onClose();
   };
 
