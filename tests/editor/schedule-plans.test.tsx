@@ -1,9 +1,10 @@
 /** Two people who plan one page: nobody's plan is replaced by somebody who has not seen it. */
 import { expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import { FetchError } from "../../src/api/fetch-error";
 import type { PageSchedule } from "../../src/layout/page/page-schedule";
 import { block, layoutOf, openBuilder } from "./support/open-builder";
-import { typedDay } from "./support/publishes";
+import { publishQuestion, typedDay } from "./support/publishes";
 
 const dialog = () => page.getByRole("dialog", { name: "Schedule" });
 const field = () => dialog().getByLabelText("Goes live");
@@ -127,4 +128,54 @@ it("[BLD-9] [BLD-10] says what goes live then, as the question before publishing
   await expect.element(dialog()).not.toBeInTheDocument();
   await expect.element(page.getByRole("region", { name: "Problems" })).toBeVisible();
   await expect.poll(() => document.activeElement?.textContent).toMatch(/^Hero: Main action › Where it leads: no page stands at/);
+});
+
+it("[BLD-9] where the draft cannot be stored first the dialog stays with both times, says why, and plans once it can", async () => {
+  const { api, drafts, schedules } = await open();
+  await page.getByRole("tab", { name: "Layers" }).click();
+  await page.getByRole("treeitem", { name: "Hero", exact: true }).click();
+  await page.getByRole("textbox", { name: "Heading", exact: true }).fill("More plans");
+  const { savePage } = api;
+  const away = new FetchError("Failed to fetch", 0, undefined, undefined, undefined);
+  api.savePage = () => Promise.reject(away);
+  await page.getByRole("button", { name: "Schedule", exact: true }).click();
+  await field().fill("2031-05-01T09:00");
+  await dialog().getByLabelText("Goes off the shop").fill("2031-06-01T09:00");
+  await dialog().getByRole("button", { name: "Plan it" }).click();
+  await expect.element(dialog().getByRole("alert")).toHaveTextContent(/The server cannot be reached/);
+  await expect.element(field()).toHaveValue("2031-05-01T09:00");
+  expect(schedules.size).toBe(0);
+  api.savePage = savePage;
+  await dialog().getByRole("button", { name: "Plan it" }).click();
+  await expect.element(dialog()).not.toBeInTheDocument();
+  expect(drafts.get("spring")!.layout.regions.main[0]!.settings["heading"]).toBe("More plans");
+  expect(schedules.get("spring")).toMatchObject({ publishAt: local("2031-05-01T09:00"), unpublishAt: local("2031-06-01T09:00") });
+});
+
+it("[BLD-9] a year of five digits is no time: it is said so at its field, in the plan and in the question before publishing", async () => {
+  const { schedules, drafts } = await open();
+  await page.getByRole("button", { name: "Schedule", exact: true }).click();
+  await field().fill("12031-05-01T09:00");
+  await dialog().getByRole("button", { name: "Plan it" }).click();
+  await expect.element(field()).toHaveAccessibleDescription(/^This date and time is not complete/);
+  expect(schedules.size).toBe(0);
+  await userEvent.keyboard("{Escape}");
+  await page.getByRole("button", { name: "Discard" }).click();
+  await page.getByRole("button", { name: "Publish", exact: true }).click();
+  const until = publishQuestion().getByLabelText("Goes off the shop");
+  await until.fill("12031-05-01T09:00");
+  await publishQuestion().getByRole("button", { name: "Publish now" }).click();
+  await expect.element(until).toHaveAccessibleDescription(/^This date and time is not complete/);
+  expect(drafts.get("spring")!.page.publishedVersion).toBeNull();
+});
+
+it("[BLD-9] a time that nobody touched is sent as it was planned, with its seconds", async () => {
+  const { schedules } = await open();
+  const publishAt = local("2031-03-04T18:30:45");
+  schedules.set("spring", { ...theirs("2031-03-04T18:30", "2026-11-21T10:00:00.000Z"), publishAt });
+  await page.getByRole("button", { name: "Schedule", exact: true }).click();
+  await expect.element(field()).toHaveValue("2031-03-04T18:30");
+  await dialog().getByLabelText("Goes off the shop").fill("2031-06-01T09:00");
+  await dialog().getByRole("button", { name: "Plan it" }).click();
+  await expect.poll(() => schedules.get("spring")).toMatchObject({ publishAt, unpublishAt: local("2031-06-01T09:00") });
 });

@@ -7,7 +7,7 @@ import { formatInstant } from "../interface/dates";
 import { Dialog } from "../interface/Dialog";
 import { Field } from "../interface/Field";
 import { TextButton } from "../interface/TextButton";
-import { fromLocalTime, halfTyped, ownTimeZone, toLocalTime } from "../schedule/local-time";
+import { fromLocalTime, halfTyped, ownTimeZone, TIME_LIMITS, toLocalTime } from "../schedule/local-time";
 import { useSession } from "../screens/edit/session/edit-session";
 import { useEditorUi, type EditorUiState, type PublishWish } from "../state/editor-ui";
 import { useLiveChanges } from "./use-live-changes";
@@ -43,7 +43,7 @@ export function PublishDialog({ wish }: { wish: PublishWish }): ReactNode {
       return setWrong(t("schedule.wrong.half"));
     }
     const end = fromLocalTime(until);
-    if (until !== before && end !== null && Date.parse(end) <= Date.now()) return setWrong(t("schedule.wrong.past"));
+    if (until !== before && end && Date.parse(end) <= Date.now()) return setWrong(t("schedule.wrong.past"));
     ui.setState({ publishing: undefined });
     wish.publish(until === before ? undefined : end);
   };
@@ -77,6 +77,7 @@ export function PublishDialog({ wish }: { wish: PublishWish }): ReactNode {
       >
         <Field
           type="datetime-local"
+          {...TIME_LIMITS}
           label={t("schedule.unpublishAt")}
           help={t("publish.untilHelp", { zone: ownTimeZone() })}
           value={until}

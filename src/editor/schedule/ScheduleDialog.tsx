@@ -10,10 +10,11 @@ import { Dialog } from "../interface/Dialog";
 import { Field } from "../interface/Field";
 import { TextButton } from "../interface/TextButton";
 import { failureWords } from "../interface/words/failure-words";
+import { goneWords } from "../screens/edit/gone/gone-words";
 import { useSession } from "../screens/edit/session/edit-session";
 import { useSaveActions } from "../screens/edit/session/use-save-actions";
 import { announce, useEditorUi } from "../state/editor-ui";
-import { fromLocalTime, halfTyped, ownTimeZone, toLocalTime } from "./local-time";
+import { fromLocalTime, halfTyped, ownTimeZone, TIME_LIMITS, toLocalTime } from "./local-time";
 import { planInWords } from "./plan-in-words";
 import { PlannedChanges } from "./PlannedChanges";
 import styles from "./schedule.module.css";
@@ -37,9 +38,13 @@ export function ScheduleDialog({ onClose }: { onClose(): void }): ReactNode {
   const isLive = page.publishedVersion !== null;
   /** What was typed, and over which plan; until then the fields follow the plan. */
   const [typed, setTyped] = useState<{ times: Times; over: PageSchedule | undefined }>();
-  const before = timesOf(typed ? typed.over : schedule);
+  const over = typed ? typed.over : schedule;
+  const before = timesOf(over);
   const times = typed?.times ?? before;
-  const publishAt = fromLocalTime(times.publishAt);
+  // A field has neither seconds nor the second of two hours that the clocks show twice: what nobody touched stays as it was planned.
+  const instantOf = (name: (typeof TIMES)[number]) =>
+    times[name] === before[name] ? (over?.[name] ?? null) : (fromLocalTime(times[name]) ?? null);
+  const publishAt = instantOf("publishAt");
   /** Nothing goes live then. */
   const endsOnly = times.publishAt === "" && times.unpublishAt !== "";
   const isOther = typed !== undefined && typed.over?.madeAt !== schedule?.madeAt;
@@ -88,16 +93,21 @@ export function ScheduleDialog({ onClose }: { onClose(): void }): ReactNode {
     }
     setTrouble(failureWords(error, t));
   };
+  /** The times stay where they were typed, unless what is in the way is chosen or put right elsewhere. */
+  const notStored = (refusals: number): void => {
+    const { conflict, gone, signedOut, waiting } = saving.store.getState();
+    if (conflict || ui.getState().refusals !== refusals) return onClose();
+    if (gone) return setTrouble(goneWords(gone, false, t).what);
+    const away = waiting && `connection.${waiting.cannotStore ? "cannotStore" : "away"}.what`;
+    setTrouble(t(signedOut ? "signedOut.what" : (away ?? "share.notStored")));
+  };
   const plan = () =>
     run(async () => {
       setTyped({ times, over: schedule });
       // What goes live is what is stored.
-      if (changed && !(await save())) return onClose();
-      const set = await planned.set({
-        version: saving.store.getState().version,
-        publishAt: fromLocalTime(times.publishAt),
-        unpublishAt: fromLocalTime(times.unpublishAt),
-      });
+      const { refusals } = ui.getState();
+      if (changed && !(await save())) return notStored(refusals);
+      const set = await planned.set({ version: saving.store.getState().version, publishAt, unpublishAt: instantOf("unpublishAt") });
       const at = (instant: string) => formatInstant(instant, i18n.language);
       say(set.publishAt ? t("schedule.planned", { at: at(set.publishAt) }) : t("schedule.plannedEnd", { at: at(set.unpublishAt!) }));
     });
@@ -166,6 +176,7 @@ export function ScheduleDialog({ onClose }: { onClose(): void }): ReactNode {
           <Field
             key={name}
             type="datetime-local"
+            {...TIME_LIMITS}
             name={name}
             label={t(`schedule.${name}`)}
             help={t(`schedule.${name}Help`)}
