@@ -224,9 +224,10 @@ export function Layers(): ReactNode {
               }}
               onFold={() => fold(row.id, row.expanded === true)}
               onHide={() => commands.toggleHidden(row.id)}
-              onRename={(label) => {
+              onRename={(label, isLeft) => {
                 ui.setState({ renaming: undefined });
-                tree.current?.focus();
+                // Letters are commands there: whoever writes somewhere else by now goes on writing.
+                if (!isLeft) tree.current?.focus();
                 if (label !== undefined)
                   commands.rename(row.id, label.trim() === commands.titleOf({ ...block!, label: undefined }) ? "" : label.trim());
               }}

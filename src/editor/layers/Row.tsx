@@ -3,11 +3,11 @@ import { ChevronRight, Eye, EyeOff, Lock, Split } from "lucide-react";
 import { memo, type MouseEvent, type ReactNode } from "react";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
-import { isComposing } from "../../ui/composing";
 import interfaceStyles from "../interface/interface.module.css";
 import { BlockIcon } from "../palette/BlockIcon";
 import { blockEditor } from "../palette/block-editors";
 import type { LayerRow } from "./layer-rows";
+import { RenameField, type RenameFieldProps } from "./RenameField";
 import { INDENT } from "./row-geometry";
 import styles from "./Layers.module.css";
 
@@ -31,8 +31,7 @@ export interface RowProps extends LayerRow {
   onFold(): void;
   onHide(): void;
   onStartRename(): void;
-  /** Undefined leaves the name as it was. */
-  onRename(label: string | undefined): void;
+  onRename: RenameFieldProps["onDone"];
   onPress(event: globalThis.PointerEvent): void;
   onMenu(event: MouseEvent): void;
 }
@@ -86,21 +85,7 @@ export const Row = memo(
         </span>
         {row.type && <BlockIcon name={blockEditor(row.type)?.icon} size={14} />}
         {row.renaming ? (
-          <input
-            className={styles.rename}
-            aria-label={t("layers.rename", { block: row.title })}
-            defaultValue={row.title}
-            autoFocus
-            onFocus={(event) => event.currentTarget.select()}
-            onClick={(event) => event.stopPropagation()}
-            onBlur={(event) => row.onRename(event.currentTarget.value)}
-            onKeyDown={(event) => {
-              event.stopPropagation();
-              if (isComposing(event)) return;
-              if (event.key === "Enter") row.onRename(event.currentTarget.value);
-              if (event.key === "Escape") row.onRename(undefined);
-            }}
-          />
+          <RenameField title={row.title} onDone={row.onRename} />
         ) : (
           <span className={styles.title}>
             {row.title}
