@@ -60,6 +60,21 @@ describe("the campaign of a page", () => {
     expect(drafts.get("spring")!.page.campaign).toBe("Spring 2027");
   });
 
+  it("[BLD-14] where shoppers go else is what the page says: undone, the field shows it, and what is no address stays to be mended", async () => {
+    await openBuilder(layoutOf([]));
+    await openCampaign();
+    const elsewhere = section().getByRole("textbox", { name: "Before and after" });
+    await elsewhere.fill("/plans");
+    await expect.element(elsewhere).toHaveValue("/plans");
+    await elsewhere.fill("/Plans and more");
+    await expect.element(elsewhere).toHaveValue("/Plans and more");
+    await expect.element(elsewhere).toHaveAttribute("aria-invalid", "true");
+    await screen.getByRole("button", { name: "Undo", exact: true }).click();
+    await expect.element(elsewhere).toHaveValue("");
+    await screen.getByRole("button", { name: "Redo", exact: true }).click();
+    await expect.element(elsewhere).toHaveValue("/plans");
+  });
+
   it("[I18N-1] a text of a block is found by what it says and said differently, in the language of the canvas, and taken back", async () => {
     const { drafts } = await openBuilder(cards());
     await expect.element(screen.getByRole("heading", { name: "Choose your plan" })).toBeVisible();

@@ -108,6 +108,17 @@ describe("A page that somebody else saved in between", () => {
     expect(stored(opened).regions.main[0]!.settings).toEqual({ heading: "Theirs", eyebrow: "New" });
   });
 
+  it("[BLD-9] brings the address that they moved it to, which stands in the page's settings at once", async () => {
+    const opened = await openBuilder(start());
+    await expect.poll(onCanvas).toEqual(["hero-1", "text-1"]);
+    await page.getByRole("textbox", { name: "Title", exact: true }).fill("Ours");
+    await opened.api.savePage("spring", { layout: layoutOf([hero("Theirs"), block("text-1", "rich-text")]), version: 1, path: "/summer" });
+    await save();
+    await page.getByRole("button", { name: "Merge both" }).click();
+    await page.getByRole("button", { name: "Merge", exact: true }).click();
+    await expect.element(page.getByRole("textbox", { name: "Address" })).toHaveValue("/summer");
+  });
+
   it("[BLD-9] can be left for the other ways out, and a version that cannot be read is asked for again", async () => {
     const opened = await bothChanged();
     const { page: read } = opened.api;

@@ -6,6 +6,7 @@ import { LinkField } from "../settings/links/LinkField";
 import type { LinkTargets } from "../settings/links/use-link-targets";
 
 const PATH = /^\/([a-z0-9][a-z0-9-]*(\/[a-z0-9][a-z0-9-]*)*)?$/;
+const isFit = (address: string): boolean => address === "" || PATH.test(address);
 
 export interface ElsewhereFieldProps {
   label: string;
@@ -18,8 +19,10 @@ export interface ElsewhereFieldProps {
 export function ElsewhereField({ label, address, targets, onChange }: ElsewhereFieldProps): ReactNode {
   const { t } = useTranslation();
   const id = useId();
-  const [typed, setTyped] = useState(address);
-  const isFit = typed === "" || PATH.test(typed);
+  // What no page may have as its address, while the page's is the one that it was typed over.
+  const [typed, setTyped] = useState<{ text: string; over: string }>();
+  if (typed && typed.over !== address) setTyped(undefined);
+  const shown = typed?.over === address ? typed.text : address;
   return (
     <div className={interfaceStyles.field}>
       <label className={interfaceStyles.label} htmlFor={id}>
@@ -33,16 +36,16 @@ export function ElsewhereField({ label, address, targets, onChange }: ElsewhereF
         data-place="campaign.elsewhere"
         placeholder={t("campaign.notFound")}
         maxLength={200}
-        aria-invalid={isFit ? undefined : true}
+        aria-invalid={isFit(shown) ? undefined : true}
         aria-describedby={`${id}-help`}
-        value={typed}
+        value={shown}
         onChange={(next) => {
-          setTyped(next);
-          if (next === "" || PATH.test(next)) onChange(next);
+          setTyped(isFit(next) ? undefined : { text: next, over: address });
+          if (isFit(next)) onChange(next);
         }}
       />
       <div id={`${id}-help`}>
-        {isFit ? (
+        {isFit(shown) ? (
           <p className={interfaceStyles.help}>{t("campaign.elsewhereHelp")}</p>
         ) : (
           <p className={interfaceStyles.error}>{t("newPage.pathShape")}</p>

@@ -35,7 +35,11 @@ export function PageSettings(): ReactNode {
   const entry = useEntry(PAGE_ID);
   const language = useUi((state) => state.language);
   const page = useStore(saving.store, (state) => state.page);
-  const [path, setPath] = useState(saving.path());
+  const stored = useStore(saving.store, () => saving.path());
+  // What no page may have as its address, while the one that it was typed over is still what is to be stored.
+  const [typedPath, setTypedPath] = useState<{ text: string; over: string }>();
+  if (typedPath && typedPath.over !== stored) setTypedPath(undefined);
+  const path = typedPath?.over === stored ? typedPath.text : stored;
   if (entry?.kind !== "page") return null;
   const { settings, pageType } = entry.page;
   const isBase = language === DEFAULT_LANGUAGE;
@@ -117,8 +121,9 @@ export function PageSettings(): ReactNode {
           spellCheck={false}
           error={problem && t(problem)}
           onChange={(value) => {
-            setPath(value);
-            saving.setPath(pathProblem(value) ? undefined : value);
+            const isFit = pathProblem(value) === undefined;
+            saving.setPath(isFit ? value : undefined);
+            setTypedPath(isFit ? undefined : { text: value, over: saving.path() });
           }}
         />
         <div className={interfaceStyles.field}>
