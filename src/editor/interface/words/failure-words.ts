@@ -19,5 +19,8 @@ export const isUnanswered = (error: unknown): boolean => error instanceof FetchE
 export const isOffline = (error: unknown): boolean =>
   error instanceof FetchError && (error.code === 0 || [502, 503, 504].includes(error.code));
 
+/** The session has ended: nothing works before somebody signs in again. */
+export const isSignedOut = (error: unknown): boolean => error instanceof FetchError && error.code === 401;
+
 /** The shop was reached and says that it stores nothing now, as with a full disk. A gateway that answers in its place gives no reason. */
 export const cannotStore = (error: unknown): boolean => error instanceof FetchError && error.code === 503 && error.reason !== undefined;
