@@ -2,6 +2,7 @@
 import axe from "axe-core";
 import { describe, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import { FetchError } from "../../src/api/fetch-error";
 import { block, layoutOf, onCanvas, openBuilder, said } from "./support/open-builder";
 import { publishes, publishQuestion, typedDay } from "./support/publishes";
 
@@ -154,6 +155,28 @@ describe("Published now, until a time", () => {
     await confirm().click();
     await expect.element(page.getByText(/It stays, and does not go off the shop by itself/).first()).toBeVisible();
     expect(schedules.size).toBe(0);
+  });
+
+  it("[BLD-9] what was said stands there again after a refusal, and no longer once somebody has cancelled", async () => {
+    const { api, schedules } = await openBuilder(two());
+    const { publishPage } = api;
+    api.publishPage = () => Promise.reject(new FetchError("Not today", 500, "failed", "r", { error: { message: "Not today" } }));
+    await button().click();
+    await end().fill("2031-03-04T18:30");
+    await confirm().click();
+    await expect.element(page.getByText(/^That did not work, nothing is lost/).first()).toBeVisible();
+    await button().click();
+    await expect.element(end()).toHaveValue("2031-03-04T18:30");
+    await publishQuestion().getByRole("button", { name: "Cancel" }).click();
+    await button().click();
+    await expect.element(end()).toHaveValue("");
+    await end().fill("2031-03-05T18:30");
+    await confirm().click();
+    await expect.element(publishQuestion()).not.toBeInTheDocument();
+    api.publishPage = publishPage;
+    await button().click();
+    await confirm().click();
+    await expect.poll(() => schedules.get("spring")?.unpublishAt).toBe(new Date("2031-03-05T18:30").toISOString());
   });
 
   it("[BLD-9] a time that is over is said at its field, and nothing goes live", async () => {

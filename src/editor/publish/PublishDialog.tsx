@@ -27,7 +27,11 @@ export function PublishDialog({ wish }: { wish: PublishWish }): ReactNode {
   const found = useLiveChanges(api, page, now);
   const { schedule } = useStore(planned.store);
   const [before] = useState(() => toLocalTime(schedule?.unpublishAt ?? null));
-  const [until, setUntil] = useState(before);
+  // What was said before publishing was refused, or nobody answered.
+  const [until, setUntil] = useState(() => {
+    const { until: wished } = saving.store.getState();
+    return wished === undefined ? before : toLocalTime(wished);
+  });
   const [wrong, setWrong] = useState<string>();
   const path = saving.path();
 

@@ -28,7 +28,10 @@ export interface SavingState {
   refused: readonly Finding[] | undefined;
   /** The browser has no room for a copy of what is not saved: a tab that breaks down would take it along. */
   unkept: boolean;
-  /** When the page is to go off the shop once it is live, ISO 8601; null: never by itself; undefined: as it was planned before. */
+  /**
+   * When the page is to go off the shop once it is live, ISO 8601; null: never by itself; undefined: as it was planned before. It stays for
+   * the next question where publishing was refused.
+   */
   until: string | null | undefined;
   /** Somebody deleted or archived the page since it was opened here: nothing can be stored in it. */
   gone: Gone | undefined;

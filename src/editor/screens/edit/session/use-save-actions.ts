@@ -180,7 +180,6 @@ export function useSaveActions(): SaveActions {
         if (!mayPublish) return refused("rights.publishers");
         if (section) return actions.save();
         if (saving.store.getState().gone) return sayGone();
-        saving.store.setState({ until: undefined });
         // Whoever waits for an earlier question gets no answer to it any more.
         ui.getState().publishing?.cancel();
         if (await findings.isStopped()) {
@@ -192,7 +191,12 @@ export function useSaveActions(): SaveActions {
             saving.store.setState({ until });
             done(goLive());
           };
-          ui.setState({ publishing: { publish, cancel: () => done(false) } });
+          const cancel = () => {
+            // What is going live as soon as the server is back ends when that was said.
+            saving.store.setState(({ waiting, until }) => ({ until: waiting?.publish ? until : undefined }));
+            done(false);
+          };
+          ui.setState({ publishing: { publish, cancel } });
         });
       },
       retry: async (byHand) => {
