@@ -1,6 +1,7 @@
 /** People in the builder: what each role is offered, who may change whom, and what was done. */
 import { describe, expect, it } from "vitest";
 import { page as screen, userEvent } from "vitest/browser";
+import { FetchError } from "../../src/api/fetch-error";
 import type { AuditEvent, AuditKind } from "../../src/domain/person/audit-event";
 import type { EditorRole } from "../../src/domain/person/editor-role";
 import { block, layoutOf, onCanvas, openBuilder } from "./support/open-builder";
@@ -267,6 +268,26 @@ describe("the activity", () => {
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(items.elements()).toHaveLength(1);
     await expect.element(items).toHaveTextContent(/moved from/);
+  });
+
+  it("[BLD-13] a kind that cannot be read shows no list of another, says why, and is read when somebody tries again", async () => {
+    const { people, api } = await at("/activity", "viewer");
+    await expect.element(screen.getByText("Nothing of this kind has happened.")).toBeVisible();
+    people.events.push(event("1", "page-published"), event("5", "page-moved", { details: { from: "/a", to: "/b" } }));
+    const what = screen.getByRole("combobox", { name: "What" });
+    await what.selectOptions("Published");
+    const items = screen.getByRole("main").getByRole("listitem");
+    await expect.element(items).toHaveTextContent(/went live/);
+    const own = api.activity;
+    api.activity = () => Promise.reject(new FetchError("Failed to fetch", 0, undefined, undefined, undefined));
+    await what.selectOptions("Moved");
+    await expect.element(screen.getByRole("alert")).toHaveTextContent("The server cannot be reached. Check your connection.");
+    expect(items.elements()).toEqual([]);
+    expect(screen.getByRole("button", { name: "Show older" }).elements()).toEqual([]);
+    api.activity = own;
+    await screen.getByRole("button", { name: "Try again" }).click();
+    await expect.element(items).toHaveTextContent(/moved from/);
+    await expect.element(screen.getByRole("heading", { name: "Activity" })).toHaveFocus();
   });
 
   it("[BLD-13] of two answers to the same list the one that was asked for last stays, whichever comes first", async () => {

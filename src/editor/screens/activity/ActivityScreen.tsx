@@ -8,43 +8,50 @@ import interfaceStyles from "../../interface/interface.module.css";
 import { Loading } from "../../interface/Loading";
 import { TextButton } from "../../interface/TextButton";
 import { Trouble } from "../../interface/Trouble";
-import { failureWords } from "../../interface/words/failure-words";
+import { failureWords, isSignedOut } from "../../interface/words/failure-words";
+import { useAccount } from "../../state/account-context";
 import { useApi } from "../../state/api-context";
 import { Screen } from "../frame/Screen";
+import { useHeadingOnward } from "../frame/use-heading-onward";
 import styles from "./ActivityScreen.module.css";
 
 export function ActivityScreen(): ReactNode {
   const { t, i18n } = useTranslation();
   const api = useApi();
+  const { signedOut } = useAccount();
   const [kind, setKind] = useState<AuditKind | "">("");
   const [person, setPerson] = useState("");
-  const [shown, setShown] = useState<AuditPage>();
-  const [failed, setFailed] = useState<unknown>();
+  /** What came last, and of which choice. */
+  const [shown, setShown] = useState<{ list: AuditPage; of: unknown }>();
+  const [failed, setFailed] = useState<{ error: unknown; of: unknown }>();
+  const [attempt, setAttempt] = useState(0);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
 
+  // Another function for each choice: answers are told apart by it.
   const read = useCallback(
     (before?: string) => api.activity({ kind: kind || undefined, person: person || undefined, before }),
     [api, kind, person],
   );
-  const load = useCallback(() => {
+  useEffect(() => {
     let isCurrent = true;
     read().then(
-      (found) => isCurrent && (setShown(found), setFailed(undefined)),
-      (error: unknown) => isCurrent && setFailed(error),
+      (list) => isCurrent && (setShown({ list, of: read }), setFailed(undefined), setFailure(undefined)),
+      (error: unknown) => isCurrent && setFailed({ error, of: read }),
     );
     // Another choice was made meanwhile: this answer is to a question that nobody asks any more.
     return () => void (isCurrent = false);
-  }, [read]);
-  useEffect(load, [load]);
+  }, [read, attempt]);
+  const retry = () => setAttempt(attempt + 1);
+  const goOn = useHeadingOnward(failed ?? shown);
 
   const older = async () => {
     setBusy(true);
     setFailure(undefined);
     try {
-      const next = await read(shown!.next!);
+      const more = await read(shown!.list.next!);
       // What follows a list that is shown no longer is left: another choice was made meanwhile.
-      setShown((now) => (now === shown ? { ...next, events: [...now!.events, ...next.events] } : now));
+      setShown((now) => (now === shown ? { ...now!, list: { ...more, events: [...now!.list.events, ...more.events] } } : now));
     } catch (error) {
       setFailure(failureWords(error, t));
     } finally {
@@ -52,15 +59,16 @@ export function ActivityScreen(): ReactNode {
     }
   };
 
-  if (failed && !shown) return <Trouble error={failed} title={t("activity.cannotLoad")} onRetry={load} />;
+  if (failed && !shown) return <Trouble error={failed.error} title={t("activity.cannotLoad")} onRetry={retry} />;
   if (!shown)
     return (
       <Screen title={t("activity.title")}>
         <Loading text={t("common.loading")} />
       </Screen>
     );
+  const { events, people, next } = shown.list;
   const days = new Map<string, AuditEvent[]>();
-  for (const event of shown.events) {
+  for (const event of events) {
     const day = formatDay(event.at, i18n.language);
     days.set(day, [...(days.get(day) ?? []), event]);
   }
@@ -82,7 +90,7 @@ export function ActivityScreen(): ReactNode {
           {t("activity.who")}
           <select className={interfaceStyles.input} value={person} onChange={(event) => setPerson(event.target.value)}>
             <option value="">{t("activity.everybody")}</option>
-            {shown.people.map((each) => (
+            {people.map((each) => (
               <option key={each} value={each}>
                 {each}
               </option>
@@ -90,34 +98,51 @@ export function ActivityScreen(): ReactNode {
           </select>
         </label>
       </div>
-      {[...days].map(([day, events]) => (
-        <section key={day} aria-label={day}>
-          <h2 className={styles.day}>{day}</h2>
-          <ul className={styles.list}>
-            {events.map((event) => (
-              <li key={event.id}>
-                <time dateTime={event.at}>{formatTime(event.at, i18n.language)}</time>
-                <p>{t(`activity.kinds.${event.kind}`, valuesOf(event, t, i18n.language))}</p>
-                <small>{event.person ?? t("activity.shop")}</small>
-              </li>
-            ))}
-          </ul>
-        </section>
-      ))}
-      <div className={styles.more}>
-        {failure && (
-          <p className={interfaceStyles.error} role="alert">
-            {failure}
-          </p>
-        )}
-        {shown.next !== null ? (
-          <TextButton busy={busy} onClick={() => void older()}>
-            {t("activity.older")}
-          </TextButton>
-        ) : (
-          <p role="status">{t(shown.events.length > 0 ? "activity.end" : "activity.nothing")}</p>
-        )}
-      </div>
+      {shown.of === read ? (
+        <>
+          {[...days].map(([day, events]) => (
+            <section key={day} aria-label={day}>
+              <h2 className={styles.day}>{day}</h2>
+              <ul className={styles.list}>
+                {events.map((event) => (
+                  <li key={event.id}>
+                    <time dateTime={event.at}>{formatTime(event.at, i18n.language)}</time>
+                    <p>{t(`activity.kinds.${event.kind}`, valuesOf(event, t, i18n.language))}</p>
+                    <small>{event.person ?? t("activity.shop")}</small>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))}
+          <div className={styles.more}>
+            {failure && (
+              <p className={interfaceStyles.error} role="alert">
+                {failure}
+              </p>
+            )}
+            {next !== null ? (
+              <TextButton busy={busy} onClick={() => void older()}>
+                {t("activity.older")}
+              </TextButton>
+            ) : (
+              <p role="status">{t(events.length > 0 ? "activity.end" : "activity.nothing")}</p>
+            )}
+          </div>
+        </>
+      ) : failed?.of === read ? (
+        <div className={styles.trouble} role="alert">
+          <p>{failureWords(failed.error, t)}</p>
+          {isSignedOut(failed.error) ? (
+            <TextButton variant="primary" onClick={signedOut}>
+              {t("signIn.submit")}
+            </TextButton>
+          ) : (
+            <TextButton onClick={() => (goOn(), retry())}>{t("common.tryAgain")}</TextButton>
+          )}
+        </div>
+      ) : (
+        <Loading text={t("common.loading")} />
+      )}
     </Screen>
   );
 }
