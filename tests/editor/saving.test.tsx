@@ -225,6 +225,22 @@ describe("The way in", () => {
     expect(drafts.get("summer")!.page.title).toBe("Frühling & Co.");
   });
 
+  it("[BLD-14] of a title without a letter that an address may have nothing is guessed: the address is asked for, and “/” is typed", async () => {
+    const { drafts } = await openBuilder(two(), { startAt: "/" });
+    await page.getByRole("button", { name: "New page" }).click();
+    const path = page.getByRole("textbox", { name: "Address" });
+    for (const title of ["Весна", "春"]) {
+      await page.getByRole("textbox", { name: "Title" }).fill(title);
+      await expect.element(path).toHaveValue("");
+    }
+    await page.getByRole("button", { name: "Create page" }).click();
+    await expect.element(path).toHaveAccessibleDescription("The address begins with a slash");
+    expect(drafts.size).toBe(1);
+    await path.fill("/");
+    await page.getByRole("button", { name: "Create page" }).click();
+    await expect.poll(() => [...drafts.values()].map((draft) => draft.page.path)).toContain("/");
+  });
+
   it("[BLD-14] a page is deleted after a question that names it, and undo brings it back", async () => {
     const { drafts } = await openBuilder(two(), { startAt: "/" });
     await page.getByRole("button", { name: "More for Spring" }).click();

@@ -10,7 +10,7 @@ export function pathProblem(path: string): string | undefined {
   return isReservedPath(path) ? "newPage.pathReserved" : undefined;
 }
 
-/** "Frühling & Co." → "/fruhling-co" */
+/** "Frühling & Co." → "/fruhling-co"; "" of a title without a letter that an address may have: the shop's first page is nobody's guess. */
 export function pathFromTitle(title: string): string {
   const words =
     title
@@ -19,5 +19,5 @@ export function pathFromTitle(title: string): string {
       .toLowerCase()
       .replace(/ß/g, "ss")
       .match(/[a-z0-9]+/g) ?? [];
-  return `/${words.join("-").slice(0, 80).replace(/-$/, "")}`;
+  return words.length > 0 ? `/${words.join("-").slice(0, 80).replace(/-$/, "")}` : "";
 }
