@@ -223,6 +223,30 @@ describe.each(DATABASES)("pages that move and go, on %s", (kind) => {
     expect([await status("/autumn"), await status("/autumn-2")]).toEqual([200, 404]);
   });
 
+  it("[BLD-14] what another page in the bin was to be, at its next publishing or on its day, takes no path from one that comes back", async () => {
+    const next = async (id: string, to: string, plan: boolean) => {
+      const page = await live(`/${id}`);
+      const { version } = (await page.save(to)).body;
+      const publishAt = new Date(Date.now() + 60 * 60_000).toISOString();
+      if (plan) expect((await call("PUT", `/pages/${id}/schedule`, { version, publishAt, unpublishAt: null })).status).toBe(200);
+      // Its draft goes elsewhere again: the plan alone says so.
+      if (plan) await page.save(`/${id}`);
+      await call("DELETE", `/pages/${id}`);
+    };
+    for (const [id, plan] of [
+      ["by-hand", false],
+      ["on-its-day", true],
+    ] as const) {
+      const path = `/aim-of-${id}`;
+      await next(id, path, plan);
+      const other = await live(path);
+      await call("DELETE", `/pages/${other.id}`);
+      expect((await call("POST", `/bin/${other.id}/restore`)).body).toMatchObject({ page: { path }, takenPath: null });
+      expect(await status(path)).toBe(200);
+      await call("DELETE", `/bin/${id}`);
+    }
+  });
+
   it("[BLD-14] goes for good when somebody says so, or when its time is over", async () => {
     for (const id of ["asked-for", "forgotten", "recent"]) {
       await live(`/${id}`);

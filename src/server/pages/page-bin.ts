@@ -153,10 +153,12 @@ const notInBin = (id: string) => refuse("page-not-found", say("page-not-in-bin",
 
 /** "/spring", else "/spring-2", "/spring-3" … */
 async function freePath(trx: Transaction<Database>, wanted: string, id: string): Promise<string> {
+  // What is put away itself keeps no other from a path, wherever it was to go next.
   return firstFree(wanted, wanted === "/" ? "/home" : wanted, async (paths) => {
     const rows = await trx
       .selectFrom("pages")
       .select(["path", "next_path"])
+      .where("deleted_at", "is", null)
       .where((page) => page.or([page("path", "in", paths), page("next_path", "in", paths)]))
       .execute();
     // What others go to on their day; its own plan is no one else's.
@@ -167,6 +169,7 @@ async function freePath(trx: Transaction<Database>, wanted: string, id: string):
       .where("publish_at", "is not", null)
       .where("failure", "is", null)
       .where("page_id", "<>", id)
+      .where("page_id", "in", trx.selectFrom("pages").select("id").where("deleted_at", "is", null))
       .execute();
     return [...rows.flatMap(({ path, next_path }) => [path, next_path]), ...plans.map(({ path }) => path)];
   });
