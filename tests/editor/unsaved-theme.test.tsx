@@ -2,6 +2,7 @@
 import axe from "axe-core";
 import { describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import { FetchError } from "../../src/api/fetch-error";
 import { block, layoutOf, openBuilder, reload } from "./support/open-builder";
 
 const kept = () => Object.keys(localStorage).filter((key) => key.startsWith("tillwright-unsaved-theme"));
@@ -89,6 +90,27 @@ describe("[BLD-12] a theme that is not saved", () => {
     await page.getByRole("button", { name: "Save theme" }).click();
     await expect.element(page.getByRole("button", { name: "Take theirs" })).toBeVisible();
     await expect.poll(ground).toBe(OURS);
+  });
+
+  it("that was stored, while the answer was lost, is saved once it is tried again: nobody else has changed it", async () => {
+    const { api, themes } = await changed();
+    const { saveTheme } = api;
+    api.saveTheme = async (...parameters) => {
+      await saveTheme(...parameters);
+      throw new FetchError("Failed to fetch", 0, undefined, undefined, undefined);
+    };
+    const save = page.getByRole("button", { name: "Save theme" });
+    await save.click();
+    await expect.element(page.getByText(/The server cannot be reached/).first()).toBeVisible();
+    expect(themes.get("sentinel")!.version).toBe(1);
+    api.saveTheme = saveTheme;
+    await save.click();
+    await expect.element(page.getByText("The theme Sentinel is saved: its pages have it now.").first()).toBeVisible();
+    await expect.poll(kept).toEqual([]);
+    // What is changed next is changed of what was stored.
+    await hex("Page").fill("#ffeeee");
+    await save.click();
+    await expect.poll(() => themes.get("sentinel")!.version).toBe(2);
   });
 
   it("is not offered to another person at the same browser, nor to who may not save themes", async () => {

@@ -72,7 +72,7 @@ export interface ThemeStore {
   styleOf: StyleOfTheme;
 }
 
-export const isThemeChanged = ({ values, stored }: EditedTheme): boolean =>
+export const isThemeChanged = ({ values, stored }: Pick<EditedTheme, "values" | "stored">): boolean =>
   JSON.stringify(sorted(values)) !== JSON.stringify(sorted(stored.values));
 export const areThemesChanged = ({ themes }: ThemesState): boolean => [...(themes?.values() ?? [])].some(isThemeChanged);
 
@@ -165,6 +165,11 @@ export function createThemes(api: Pick<BuilderApi, "themes" | "saveTheme">): The
         if (error instanceof FetchError && namesNoPicture(error)) return "picture-gone";
         if (!(error instanceof FetchError) || error.code !== 409) return failed(error);
         const theirs = (await api.themes().catch(() => [])).find((each) => each.name === name);
+        // Stored before, and only the answer was lost; or somebody else chose the same.
+        if (theirs && !isThemeChanged({ values: theme.values, stored: theirs })) {
+          change(name, (now) => ({ ...now, stored: theirs, theirs: undefined }));
+          return "saved";
+        }
         change(name, (now) => ({ ...now, theirs }));
         return theirs ? "conflict" : failed(error);
       } finally {
