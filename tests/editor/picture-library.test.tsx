@@ -35,9 +35,13 @@ const carrying = (...files: File[]) => {
   for (const each of files) data.items.add(each);
   return data;
 };
-const drop = (target: Element, ...files: File[]) => {
-  for (const type of ["dragover", "drop"])
-    target.dispatchEvent(new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer: carrying(...files) }));
+/** @returns whether the builder took note of it: the browser leaves for what nobody wants */
+const drop = (target: Element, ...files: File[]): boolean => {
+  const events = ["dragover", "drop"].map(
+    (type) => new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer: carrying(...files) }),
+  );
+  for (const event of events) target.dispatchEvent(event);
+  return events.every(({ defaultPrevented }) => defaultPrevented);
 };
 
 describe("The library of pictures", () => {
@@ -108,6 +112,17 @@ describe("The library of pictures", () => {
     await dialog().getByRole("button", { name: "Dismiss the message about broken.png" }).click();
     await expect.element(dialog().getByText(/broken.png was/)).not.toBeInTheDocument();
     expect(pictures.all).toHaveLength(3);
+  });
+
+  it("[BLD-4] a file that is no picture is refused in words at the field, and left alone wherever else it is dropped: nobody leaves", async () => {
+    const { drafts, pictures } = await open();
+    const field = page.getByRole("textbox", { name: /^Address of/ });
+    await expect.element(field).toBeVisible();
+    expect(drop(field.element(), file("terms.pdf", "application/pdf"))).toBe(true);
+    await expect.element(page.getByText("terms.pdf was not uploaded. It is no picture.")).toBeVisible();
+    for (const place of ["main", "header", "[data-list]"])
+      expect([place, drop(document.querySelector(place)!, file("a.png"), file("terms.pdf", "application/pdf"))]).toEqual([place, true]);
+    expect([pictures.all, drafts.get("spring")!.layout.regions.main[0]!.settings["picture"]]).toEqual([[], EMPTY]);
   });
 
   it("[BLD-4] an image that is dropped or pasted at the field is uploaded and chosen", async () => {

@@ -17,6 +17,7 @@ import { withLocks } from "../../commands/several/lock-commands";
 import { DocumentContext, useDocument } from "../../document/editor-document";
 import { createFindings } from "../../findings/findings";
 import { DragController } from "../../drag/drag-controller";
+import { refuseFiles } from "../../drag/refuse-files";
 import { lookOnlyCommands, lookOnlyDocument } from "../../rights/look-only";
 import { useMay } from "../../rights/use-may";
 import { useAccount } from "../../state/account-context";
@@ -151,6 +152,7 @@ export function Workspace({
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [api, document, draft, section, sections, offers, ui, mayEdit]);
 
+  useEffect(refuseFiles, []);
   useEffect(() => document.subscribe(session.saving.note), [document, session]);
   useEffect(() => {
     unsaved.current = followUnsavedWork(person, { document, saving: session.saving, isDragging: () => session.drag.isDragging });

@@ -63,7 +63,11 @@ export function ImageAddress({ id, label, value, library, onChange, onLate }: Im
         onDragLeave={() => setOver(false)}
         onDrop={(event) => {
           setOver(false);
-          if (take(event.dataTransfer)) event.preventDefault();
+          if (!event.dataTransfer.types.includes("Files")) return;
+          // Whatever it is, it is meant for the field: the browser would leave the builder for it.
+          event.preventDefault();
+          // One that is no picture is refused in words.
+          if (!take(event.dataTransfer)) void add([...event.dataTransfer.files].slice(0, 1));
         }}
         onPaste={(event) => {
           if (!take(event.clipboardData)) return;
