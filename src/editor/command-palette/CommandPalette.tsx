@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import { useStore } from "zustand/react";
 import { useDocument } from "../document/editor-document";
+import { TextButton } from "../interface/TextButton";
 import { useMay } from "../rights/use-may";
 import { screensFor } from "../screens/frame/screens";
 import type { PagesArrival } from "../screens/pages/pages-arrival";
@@ -36,7 +37,7 @@ export function CommandPalette(): ReactNode {
   const navigate = useNavigate();
   const dialog = useRef<HTMLDialogElement>(null);
   const [query, setQuery] = useState("");
-  const { pages, foundBy, hasMore, state } = useFoundPages(api, query);
+  const { pages, foundBy, hasMore, state, retry } = useFoundPages(api, query);
 
   useEffect(() => {
     dialog.current!.showModal();
@@ -130,7 +131,7 @@ export function CommandPalette(): ReactNode {
     >
       <SearchList
         label={t("commands.title")}
-        none={state === "loading" || state === "searching" ? t("common.loading") : t("commands.none", { query })}
+        none={{ loading: t("common.loading"), searching: t("common.loading"), failed: "", done: t("commands.none", { query }) }[state]}
         query={query}
         onQuery={setQuery}
         groups={groups}
@@ -142,6 +143,13 @@ export function CommandPalette(): ReactNode {
           chosen.run();
         }}
       />
+      {/* Pages are listed only for whoever types. */}
+      {state === "failed" && query.trim() && (
+        <div className={styles.failed}>
+          <span role="alert">{t("commands.failed")}</span>
+          <TextButton onClick={retry}>{t("common.tryAgain")}</TextButton>
+        </div>
+      )}
     </dialog>
   );
 }

@@ -2,6 +2,7 @@
 import axe from "axe-core";
 import { describe, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import { FetchError } from "../../../src/api/fetch-error";
 import { block, layoutOf, onCanvas, openBuilder } from "../support/open-builder";
 
 const three = () =>
@@ -93,6 +94,26 @@ describe("The command palette", () => {
     await expect.element(option(/Autumn/)).toHaveTextContent("/autumn");
     await userEvent.keyboard("{Enter}");
     await expect.element(page.getByRole("banner").getByText("/autumn")).toBeVisible();
+  });
+
+  it("[BLD-2] says that the pages could not be searched, instead of that nothing is found, and searches them once more", async () => {
+    const { api, drafts } = await opened();
+    const spring = drafts.get("spring")!;
+    drafts.set("autumn", { ...spring, page: { ...spring.page, id: "autumn", path: "/autumn", title: "Autumn" } });
+    const { pages } = api;
+    api.pages = () => Promise.reject(new FetchError("Failed to fetch", 0, undefined, undefined, undefined));
+    await ask();
+    await userEvent.type(field(), "autumn");
+    await expect.element(palette().getByRole("alert")).toHaveTextContent("The pages could not be searched.");
+    expect(
+      palette()
+        .getByText(/^Nothing matches/)
+        .elements(),
+    ).toEqual([]);
+    api.pages = pages;
+    await palette().getByRole("button", { name: "Try again" }).click();
+    await expect.element(option(/Autumn/)).toBeVisible();
+    await expect.element(palette().getByRole("alert")).not.toBeInTheDocument();
   });
 
   it("[BLD-2] says what it finds, what cannot be done and why; Escape does nothing", async () => {
