@@ -133,6 +133,25 @@ describe("A linked section", () => {
     await expect.poll(() => drafts.get("spring")!.layout.regions.main[1]).toEqual(linkTo("big", "linked-section-1"));
   });
 
+  it("[BLD-11] stands as a copy where a finger taps next, and is offered no place where something in it may not stand", async () => {
+    const big = section("big", "Welcome", [block("hero", "hero", {}), words("claim", "Come in")]);
+    await openBuilder(linked(), { sections: [big, top] });
+    await expect.poll(onCanvas).toEqual(["link-1", "text-1"]);
+    const tap = new PointerEvent("click", { bubbles: true, cancelable: true, pointerType: "touch", detail: 1 });
+    const entry = page.getByRole("button", { name: "Add Welcome" });
+    await expect.element(entry).toBeVisible();
+    entry.element().dispatchEvent(tap);
+    const places = page.getByRole("group", { name: "Where “Welcome” may go" });
+    await expect.poll(() => places.getByRole("button").elements().length).toBeGreaterThan(1);
+    // A hero does not stand in a header.
+    expect(places.getByRole("button", { name: /into Header/ }).elements()).toEqual([]);
+    await places.getByRole("button", { name: "Put “Welcome” into Main at position 1" }).click();
+    await expect.poll(onCanvas).toEqual(["link-1", "hero-1", "rich-text-1", "text-1"]);
+    await expect.element(places).not.toBeInTheDocument();
+    await userEvent.keyboard("{Control>}z{/Control}");
+    await expect.poll(onCanvas).toEqual(["link-1", "text-1"]);
+  });
+
   it("[BLD-11] is not moved to where what is in it may not stand, and says why", async () => {
     const email = section("email", "Ask the email", [block("ask", "customer-email")]);
     await openBuilder(layoutOf([block("columns-1", "columns"), linkTo("email", "link-1")]), { sections: [email] });

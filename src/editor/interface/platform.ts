@@ -16,3 +16,7 @@ export const isToggle = ({ ctrlKey, metaKey }: Pick<Press, "ctrlKey" | "metaKey"
 
 /** Whether a press asks what can be done: the right button, and on macOS Ctrl with the only one that many mice there have. */
 export const isSecondaryPress = ({ button, ctrlKey }: Press): boolean => button === 2 || (button === 0 && ctrlKey && isMac());
+
+/** Made with a finger. A browser that does not say so of a click has one pointer, coarse or fine; a key's click says nothing. */
+export const isTap = (click: MouseEvent): boolean =>
+  click instanceof PointerEvent ? click.pointerType === "touch" : click.detail > 0 && matchMedia("(pointer: coarse)").matches;

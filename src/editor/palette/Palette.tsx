@@ -7,10 +7,11 @@ import choiceStyles from "../interface/choices/choices.module.css";
 import { blocksInOrder } from "../document/blocks-in-order";
 import { useDocument } from "../document/editor-document";
 import { SearchField } from "../interface/choices/SearchField";
+import { isTap } from "../interface/platform";
 import { useMay } from "../rights/use-may";
 import { useSession } from "../screens/edit/session/edit-session";
 import { SectionList } from "../sections/SectionList";
-import { useEditorUi, useUi } from "../state/editor-ui";
+import { useEditorUi, useUi, type Placing } from "../state/editor-ui";
 import { blockCategories } from "./block-categories";
 import { blockChoices, type BlockChoice } from "./block-choices";
 import { BlockIcon } from "./BlockIcon";
@@ -109,9 +110,10 @@ function PaletteBlock({ choice: { type, preset, title, description, icon, region
       onClick={({ nativeEvent }) => {
         ui.setState({ paletteWish: undefined });
         // A finger shows the place where a mouse would have dragged it: on the page, which a narrow screen's palette lies over.
+        const put: Placing["put"] = (at) => void commands.addNew(type, at, preset);
         if (mayEdit && isTap(nativeEvent) && blocksInOrder(document).length > 0)
-          ui.setState({ placing: { type, preset, title }, drawer: undefined });
-        else commands.addNew(type, undefined, preset);
+          ui.setState({ placing: { types: [type], title, put }, drawer: undefined });
+        else put();
       }}
     >
       <span id={id} hidden>
@@ -120,7 +122,3 @@ function PaletteBlock({ choice: { type, preset, title, description, icon, region
     </PaletteEntry>
   );
 }
-
-/** Made with a finger. A browser that does not say so of a click has one pointer, coarse or fine; a key's click says nothing. */
-const isTap = (click: MouseEvent): boolean =>
-  click instanceof PointerEvent ? click.pointerType === "touch" : click.detail > 0 && matchMedia("(pointer: coarse)").matches;

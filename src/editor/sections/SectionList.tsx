@@ -1,17 +1,20 @@
-/** Sections that people keep, above the blocks: a press adds a copy near the selection, a menu a link to it. [BLD-11] */
+/** Sections that people keep, above the blocks: a press adds a copy near the selection, a tap where one taps next; a menu a link. [BLD-11] */
 import { Copy, Ellipsis, LayoutTemplate, Link2, Pencil, Trash2 } from "lucide-react";
 import { useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import { useStore } from "zustand/react";
 import type { SavedSection } from "../../layout/page/saved-section";
+import { blocksInOrder } from "../document/blocks-in-order";
+import { useDocument } from "../document/editor-document";
 import choices from "../interface/choices/choices.module.css";
 import { Menu } from "../interface/Menu";
+import { isTap } from "../interface/platform";
 import { TextButton } from "../interface/TextButton";
 import { PaletteEntry } from "../palette/PaletteEntry";
 import { useMay } from "../rights/use-may";
 import { useSession } from "../screens/edit/session/edit-session";
-import { useEditorUi } from "../state/editor-ui";
+import { useEditorUi, type Placing } from "../state/editor-ui";
 import { RemoveSectionDialog } from "./RemoveSectionDialog";
 import styles from "./sections.module.css";
 
@@ -20,6 +23,7 @@ export function SectionList({ query }: { query: string }): ReactNode {
   const { t } = useTranslation();
   const ui = useEditorUi();
   const navigate = useNavigate();
+  const document = useDocument();
   const mayEdit = useMay("editor");
   const { sections: kept, commands, section: edited } = useSession();
   const { sections, status } = useStore(kept.store);
@@ -29,6 +33,12 @@ export function SectionList({ query }: { query: string }): ReactNode {
   // On a narrow screen the palette lies over the place where the blocks now stand.
   const added = (isAdded: boolean) => isAdded && ui.getState().drawer === "left" && ui.setState({ drawer: undefined });
   const copy = async ({ id }: SavedSection) => added(await commands.insertCopy(id));
+  // As a block that is tapped; on an empty page there is one place.
+  const place = (section: SavedSection) => {
+    if (!mayEdit || blocksInOrder(document).length === 0) return void copy(section);
+    const put: Placing["put"] = (at) => void commands.insertCopy(section.id, at);
+    ui.setState({ placing: { types: section.blocks.map(({ block }) => block), title: section.name, put }, drawer: undefined });
+  };
   const about = ({ blocks, uses }: SavedSection) =>
     [t("sections.blocks", { count: blocks.length }), uses.all > 0 ? t("sections.usedOn", { count: uses.all }) : ""]
       .filter(Boolean)
@@ -58,7 +68,7 @@ export function SectionList({ query }: { query: string }): ReactNode {
               name={section.name}
               about={about(section)}
               aria-label={t("palette.add", { block: section.name })}
-              onClick={() => void copy(section)}
+              onClick={({ nativeEvent }) => (isTap(nativeEvent) ? place(section) : void copy(section))}
             />
             <Menu
               label={t("sections.more", { name: section.name })}

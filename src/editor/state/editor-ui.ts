@@ -29,6 +29,16 @@ export interface PublishWish {
   cancel(): void;
 }
 
+/** A block, or the blocks of a section. */
+export interface Placing {
+  /** Of all that stand there then. */
+  types: readonly string[];
+  /** What it is called. */
+  title: string;
+  /** @param at undefined: beside the selection */
+  put(at?: { listId: string; index: number }): void;
+}
+
 /** Which text: the one at a point of the screen, or at a path, else the first. */
 export interface Typing {
   id: string;
@@ -107,8 +117,8 @@ export interface EditorUiState {
   paletteWish: { part: string; count: number } | undefined;
   /** The place that a block is chosen for, while its list is open. [BLD-1] */
   inserting: { listId: string; index: number } | undefined;
-  /** The type of block that is put where somebody taps next, and what it is called. [BLD-1] */
-  placing: { type: string; preset?: string | undefined; title: string } | undefined;
+  /** What is put where somebody taps next. [BLD-1] */
+  placing: Placing | undefined;
   /** The block whose text is written on the canvas. */
   typing: Typing | undefined;
   /** While one of them is written, and for a moment after it. */

@@ -4,7 +4,7 @@ import { useEffect, useState, type CSSProperties, type ReactNode, type RefObject
 import { useTranslation } from "react-i18next";
 import { useDocument } from "../../document/editor-document";
 import { useSession } from "../../screens/edit/session/edit-session";
-import { useEditorUi, useUi, type EditorUiState } from "../../state/editor-ui";
+import { useEditorUi, useUi, type Placing } from "../../state/editor-ui";
 import styles from "./gaps.module.css";
 import { openPlaces, type OpenPlace } from "./open-places";
 
@@ -19,14 +19,14 @@ export function PlaceGaps(props: Props): ReactNode {
   return placing && <Places {...props} {...placing} />;
 }
 
-function Places({ viewport, stage, paper, type, preset, title }: Props & NonNullable<EditorUiState["placing"]>): ReactNode {
+function Places({ viewport, stage, paper, types, title, put }: Props & Placing): ReactNode {
   const { t } = useTranslation();
   const { commands } = useSession();
   const document = useDocument();
   const ui = useEditorUi();
   const [places, setPlaces] = useState<readonly OpenPlace[]>([]);
   useEffect(() => {
-    const measure = () => setPlaces(openPlaces(type, document, { paper: paper.current!, stage: stage.current! }));
+    const measure = () => setPlaces(openPlaces(types, document, { paper: paper.current!, stage: stage.current! }));
     // It calls by itself at first, and again when a picture on the page has its size.
     const observer = new ResizeObserver(measure);
     observer.observe(paper.current!);
@@ -36,7 +36,7 @@ function Places({ viewport, stage, paper, type, preset, title }: Props & NonNull
       observer.disconnect();
       stop();
     };
-  }, [type, document, paper, stage]);
+  }, [types, document, paper, stage]);
   return (
     <div className={styles.places} role="group" aria-label={t("insert.places", { block: title })}>
       {places.map(({ listId, index, line, target, whole }) => (
@@ -57,7 +57,7 @@ function Places({ viewport, stage, paper, type, preset, title }: Props & NonNull
           }
           onClick={() => {
             ui.setState({ placing: undefined });
-            commands.addNew(type, { listId, index }, preset);
+            put({ listId, index });
             viewport.current?.focus({ preventScroll: true });
           }}
         >

@@ -4,13 +4,11 @@ import { useEffect, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { isComposing } from "../../../ui/composing";
 import { TextButton } from "../../interface/TextButton";
-import { useSession } from "../../screens/edit/session/edit-session";
 import { announce, useEditorUi, useUi } from "../../state/editor-ui";
 import styles from "./gaps.module.css";
 
 export function PlacingBar(): ReactNode {
   const { t } = useTranslation();
-  const { commands } = useSession();
   const ui = useEditorUi();
   const placing = useUi((state) => state.placing);
   const end = () => ui.setState({ placing: undefined });
@@ -35,7 +33,7 @@ export function PlacingBar(): ReactNode {
         variant="quiet"
         onClick={() => {
           end();
-          commands.addNew(placing.type, undefined, placing.preset);
+          placing.put();
         }}
       >
         {t("insert.beside")}

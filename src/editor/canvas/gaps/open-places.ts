@@ -1,4 +1,4 @@
-/** Every place on the canvas where a block of a type may stand, for who taps where it goes. [BLD-1] */
+/** Every place on the canvas where blocks of some types may stand together, for who taps where they go. [BLD-1] */
 import type { EditorDocument } from "../../document/editor-document";
 import { blocksIn } from "../canvas-geometry";
 import { gapOf, type Gap } from "./gap-at";
@@ -12,13 +12,13 @@ export interface OpenPlace extends Gap {
 }
 
 export function openPlaces(
-  type: string,
+  types: readonly string[],
   document: EditorDocument,
   { paper, stage }: { paper: HTMLElement; stage: HTMLElement },
 ): OpenPlace[] {
   return [...paper.querySelectorAll<HTMLElement>("[data-list]")].flatMap((list) => {
     const listId = list.dataset["list"]!;
-    if (document.refusal(type, listId)) return [];
+    if (document.refusalOfAll(types, listId)) return [];
     return Array.from({ length: blocksIn(list).length + 1 }, (_, index) => gapOf(listId, index, paper, stage)).flatMap((gap) =>
       gap ? [{ ...gap, target: around(gap.line) }] : [],
     );
