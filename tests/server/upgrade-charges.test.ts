@@ -6,7 +6,6 @@ import type { BasketItem } from "../../src/domain/order/order";
 import type { InvoiceContent } from "../../src/domain/order/invoice";
 import { addInterval, dateOf } from "../../src/domain/time/calendar";
 import type { UpgradeQuote } from "../../src/domain/upgrade/upgrade";
-import { Charges } from "../../src/server/payment/charges";
 import { Upgrades } from "../../src/server/upgrade/upgrades";
 import { DATABASES } from "../support/databases";
 import { keptTrials } from "../support/kept-trial";
@@ -14,7 +13,8 @@ import { mailsOf } from "../support/mails-of";
 import { startPaymentSandbox, type PaymentSandbox } from "../support/payment-sandbox";
 import { ADA, signedIn, type SignedIn } from "../support/signed-in";
 import { line, startShop, type TestShop } from "../support/shop-server";
-import { dying, Killed, mortal, type Life } from "./support/mortal";
+import { dyingCharges } from "./support/dying-charges";
+import { Killed, mortal, type Life } from "./support/mortal";
 
 const trial = keptTrials.find(({ type }) => type === "zuora_card")!;
 const today = dateOf(new Date().toISOString());
@@ -223,23 +223,8 @@ describe.each(DATABASES)("an upgrade that is charged, on %s", (kind) => {
 
   function upgradesOf(life: Life): Upgrades {
     const { catalogue, taxes, upgrades, ...services } = shop.server.services;
-    const { parts } = services.charges;
-    const storage = dying(life, services.storage, ["transaction"]);
-    const payments = new Proxy(parts.payments, {
-      get(target, name) {
-        if (name === "chargeAgain") return (method: string) => dying(life, target.chargeAgain(method), ["charge"]);
-        const value: unknown = Reflect.get(target, name);
-        return typeof value === "function" ? (value.bind(target) as unknown) : value;
-      },
-    });
-    const charges = new Charges({
-      ...parts,
-      storage,
-      payments,
-      attempts: dying(life, parts.attempts, ["ofCharge", "openOwn", "advance"]),
-      onConcluded: (trx, charge) => upgrades.conclude(trx, charge),
-    });
-    return new Upgrades({ storage, catalogue, charges, payments, taxes, onFault: (error) => expect(error).toBeInstanceOf(Killed) });
+    const charging = dyingCharges(life, services, (trx, charge) => upgrades.conclude(trx, charge));
+    return new Upgrades({ ...charging, catalogue, taxes, onFault: (error) => expect(error).toBeInstanceOf(Killed) });
   }
   /** When what a dead process had in hand is anybody's again. */
   const later = () => new Date(Date.now() + 180_000);
