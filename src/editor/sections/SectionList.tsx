@@ -1,4 +1,4 @@
-/** Sections that people keep, above the blocks: a press adds a copy near the selection, a tap where one taps next; a menu a link. [BLD-11] */
+/** Sections that people keep, above the blocks: a press adds a copy near the selection, a tap where one taps next. [BLD-11] */
 import { Copy, Ellipsis, LayoutTemplate, Link2, Pencil, Trash2 } from "lucide-react";
 import { useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
