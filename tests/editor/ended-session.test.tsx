@@ -28,6 +28,18 @@ describe("A session that ended while a list was open", () => {
     await expect.element(page.getByRole("heading", { name: "Activity" })).toBeVisible();
   });
 
+  it("[BLD-13] is said in the bin, too", async () => {
+    const { api } = await openBuilder(layoutOf([]), { startAt: "/" });
+    await expect.element(page.getByRole("link", { name: "Spring" })).toBeVisible();
+    const { bin } = api;
+    api.bin = ended;
+    await page.getByRole("button", { name: "Bin", exact: true }).click();
+    await expect.element(page.getByRole("heading", { name: "The bin could not be opened" })).toBeVisible();
+    api.bin = bin;
+    await signsIn();
+    await expect.element(page.getByRole("heading", { name: "Pages" })).toBeVisible();
+  });
+
   it("[BLD-13] is said above the list of pages, too, where another filter cannot be read", async () => {
     const { api } = await openBuilder(layoutOf([]), { startAt: "/" });
     await expect.element(page.getByRole("link", { name: "Spring" })).toBeVisible();

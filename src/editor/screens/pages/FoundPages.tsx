@@ -1,8 +1,6 @@
 /** The part of the list that has come, how much that is, and the way to more. [BLD-14] */
 import { useRef, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { failureWords, isSignedOut } from "../../interface/words/failure-words";
-import { useAccount } from "../../state/account-context";
 import type { Notice } from "../../state/editor-ui";
 import { useHeadingOnward } from "../frame/use-heading-onward";
 import { NoPages } from "./NoPages";
@@ -26,7 +24,6 @@ export interface FoundPagesProps extends Pick<PagesTableProps, "plans" | "busy" 
 
 export function FoundPages({ listed, say, isForSeveral, reload, isOfBefore, ...rest }: FoundPagesProps): ReactNode {
   const { t } = useTranslation();
-  const { signedOut } = useAccount();
   const table = useRef<HTMLTableElement>(null);
   const { shown, failed, showMore } = listed;
   const { pages, next, filter } = shown;
@@ -38,15 +35,9 @@ export function FoundPages({ listed, say, isForSeveral, reload, isOfBefore, ...r
       {/* The list stays: what is selected in it, and what is said about that, would go with it. */}
       {failed !== undefined && (
         <NoPages
-          failed
           isAboveList
           title={t(isOfBefore ? "pages.cannotLoad" : "pages.notUpToDate")}
-          text={failureWords(failed, t)}
-          wayOn={
-            isSignedOut(failed)
-              ? { label: t("signIn.submit"), run: signedOut }
-              : { label: t("common.tryAgain"), run: () => (goOn(), listed.reload()) }
-          }
+          failed={{ error: failed, retry: () => (goOn(), listed.reload()) }}
         />
       )}
       <div className={styles.answers} hidden={isOfBefore}>

@@ -58,11 +58,9 @@ export function Bin({ place, words, changeCount, restore, say }: BinProps): Reac
   const isKept = shown !== undefined && shown.words === words && shown.pages.length > 0;
   const trouble = failed !== undefined && (
     <NoPages
-      failed
       isAboveList={isKept}
       title={t(isKept ? "pages.notUpToDate" : `${place}.cannotLoad`)}
-      text={failureWords(failed, t)}
-      wayOn={{ label: t("common.tryAgain"), run: () => (goOn(), load()) }}
+      failed={{ error: failed, retry: () => (goOn(), load()) }}
     />
   );
   if (trouble && !isKept) return trouble;
