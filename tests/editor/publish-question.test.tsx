@@ -179,6 +179,23 @@ describe("Published now, until a time", () => {
     await expect.poll(() => schedules.get("spring")?.unpublishAt).toBe(new Date("2031-03-05T18:30").toISOString());
   });
 
+  it("[BLD-9] what waits for the server ends when that was said, also where somebody asks once more meanwhile and leaves it at that", async () => {
+    const { api, drafts, schedules } = await openBuilder(two());
+    const { publishPage } = api;
+    api.publishPage = () => Promise.reject(new FetchError("Failed to fetch", 0, undefined, undefined, undefined));
+    await button().click();
+    await end().fill("2031-03-04T18:30");
+    await confirm().click();
+    await expect.element(page.getByText(/the page goes live as soon as it is back/)).toBeVisible();
+    await button().click();
+    await expect.element(end()).toHaveValue("2031-03-04T18:30");
+    await publishQuestion().getByRole("button", { name: "Cancel" }).click();
+    api.publishPage = publishPage;
+    window.dispatchEvent(new Event("online"));
+    await expect.poll(() => drafts.get("spring")!.page.publishedVersion).toBe(1);
+    await expect.poll(() => schedules.get("spring")?.unpublishAt).toBe(new Date("2031-03-04T18:30").toISOString());
+  });
+
   it("[BLD-9] a time that is over is said at its field, and nothing goes live", async () => {
     const { drafts, schedules } = await openBuilder(two());
     await button().click();
