@@ -34,7 +34,7 @@ const termOn = (row: SubscriptionRow, today: CalendarDate) => {
 
 describe("[TERM-1] the day a term starts", () => {
   // Another offer from a day within its year on.
-  const pending_renewal_change = JSON.stringify({ date: "2026-06-10", item: { offer: offer("months") } });
+  const pending_renewal_change = JSON.stringify({ date: "2026-06-10", item: { offer: offer("months"), addOns: [] } });
   it.each<[string, Partial<SubscriptionRow>, CalendarDate, { start: CalendarDate; end: CalendarDate }]>([
     [
       "a renewal with a change on its way: the change's day",
