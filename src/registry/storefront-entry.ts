@@ -1,4 +1,5 @@
 /** What the built storefront offers the server, and the server the storefront. */
+import type { ThemeLook } from "../domain/theme/theme-look";
 import type { ThemeDefinition, ThemeValues } from "../domain/theme/theme-token";
 import type { Offer } from "../domain/offer/offer";
 import type { PageState } from "../domain/page/page-state";
@@ -44,6 +45,8 @@ export interface StorefrontEntry {
   themes: ReadonlyMap<string, ThemeDefinition>;
   /** @param values of the shop, over the theme's own @returns undefined for an unknown theme */
   themeColors(theme: string, values?: ThemeValues): ThemeColors | undefined;
+  /** @param values of the shop, over the theme's own @returns undefined for an unknown theme */
+  themeLook(theme: string, values?: ThemeValues): ThemeLook | undefined;
   /** What lies over the theme's own values, for a style attribute; "" where nothing does. */
   themeStyle(theme: string, values: ThemeValues): string;
   /** Default settings of a block in a language. */

@@ -24,7 +24,7 @@ import { registry } from "./registry";
 import { sanitizeRichText } from "./rich-text";
 import { simulatedShop } from "./samples/simulated-shop";
 import { StorefrontApp } from "./storefront-app";
-import { themeColors, themes, themeStyle } from "./document/themes";
+import { themeColors, themeLook, themes, themeStyle } from "./document/themes";
 
 const setOnce = new WeakMap<object, Readonly<Record<string, string>>>();
 
@@ -45,6 +45,7 @@ export const storefront: StorefrontEntry = {
   defaults: blockDefaults,
   themes,
   themeColors,
+  themeLook,
   themeStyle,
   references,
   withPrices(page, texts, { locale, ...source }) {

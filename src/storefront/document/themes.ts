@@ -1,5 +1,6 @@
 /** Themes, read off their style sheets: for what lies over them, and for what stands outside of pages (bars, home screens, mails). */
 import { defineTheme, fontsIn, type SchemeColors, type ThemeDefinition } from "../../domain/theme/theme-token";
+import { themeLookOf, type ThemeLook } from "../../domain/theme/theme-look";
 import { soundThemeValues, themeColorsOf, themeStyle as styleOver } from "../../domain/theme/theme-values";
 import type { ThemeColors } from "../../registry/storefront-entry";
 import base from "../../ui/base.css?raw";
@@ -22,6 +23,12 @@ export function themeColors(theme: string, values: unknown = {}): ThemeColors | 
   const [accent, onAccent] = [colors?.get("accent"), colors?.get("on-accent")];
   if (!page || !surface || !text || !textMuted || !border || !accent || !onAccent) return undefined;
   return { page, surface, text, textMuted, border, accent, onAccent };
+}
+
+/** @param values of the shop, over the theme's own @returns undefined for an unknown theme */
+export function themeLook(theme: string, values: unknown = {}): ThemeLook | undefined {
+  const found = themes.get(theme);
+  return found && themeLookOf(found, soundThemeValues(found, values));
 }
 
 /** As the build writes light-dark() for browsers that do not know it: what lies over a sheet speaks its language. */
