@@ -1,6 +1,7 @@
 import react from "@vitejs/plugin-react";
 import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
+import packageJson from "./package.json" with { type: "json" };
 import { findBrowser } from "./scripts/find-browser.mjs";
 import { craftImmer } from "./scripts/craft-immer.mjs";
 import { pluginsOfShop } from "./scripts/plugins/vite-plugin.mjs";
@@ -109,6 +110,7 @@ const packages = [
   "cmdk",
   "lucide-react",
   "dompurify",
+  ...Object.keys(packageJson.dependencies).filter((name) => name.startsWith("@react-email/")),
   "@rjsf/core",
   "@rjsf/utils",
   "@tiptap/react",

@@ -1,10 +1,12 @@
 import path from "node:path";
 import type { StorybookConfig } from "@storybook/react-vite";
+import packageJson from "../package.json" with { type: "json" };
 import { findPlugins } from "../scripts/plugins/find.mjs";
 
 const packages = [
   "@radix-ui/react-popover",
   "@radix-ui/react-tooltip",
+  ...Object.keys(packageJson.dependencies).filter((name) => name.startsWith("@react-email/")),
   "@rjsf/core",
   "@rjsf/utils",
   "@sentry/browser",

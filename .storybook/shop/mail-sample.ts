@@ -2,18 +2,18 @@
 import { usualLocale } from "../../src/domain/country/formatting-locale";
 import type { BasketItem } from "../../src/domain/order/order";
 import type { Offer } from "../../src/domain/offer/offer";
-import type { LogoPicture } from "../../src/domain/theme/theme-logo";
+import type { ThemeLogo } from "../../src/domain/theme/theme-logo";
 import type { Brand } from "../../src/domain/page/brand";
 import type { LetterParts } from "../../src/server/mail/letter";
 import type { ChangedRow } from "../../src/server/mail/letters/subscription-changed-letter";
 import type { GiftRow } from "../../src/server/mail/letters/gift-letters";
-import { themeColors } from "../../src/storefront/document/themes";
+import { themeColors, themeLook } from "../../src/storefront/document/themes";
 import { brands, offersOf, shop } from "./shipped-catalogue";
 
 export interface MailLook {
   language: string;
   /** What the shop has given the theme as its logo. */
-  logo?: LogoPicture;
+  logo?: ThemeLogo;
   /** Whose brand writes: the first one with this theme. */
   theme: string;
 }
@@ -30,7 +30,7 @@ export class MailSample {
     this.locale = usualLocale(language);
     this.brand = brands.find((brand) => brand.theme === theme) ?? brands[0]!;
     this.parts = {
-      storefront: { themeColors, themeLogo: () => logo },
+      storefront: { themeColors, themeLook, themeLogo: () => logo },
       mailFrom: `${shop.name} <shop@tillwright.example>`,
       publicUrl: () => location.origin,
       sellers: { shop, brands },

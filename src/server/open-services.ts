@@ -68,7 +68,11 @@ export async function openServices({ config, storefront, assets, scripts, editor
       storage,
       catalogue,
       pages,
-      storefront: { themeColors: (theme) => themes.colors(theme), themeLogo: (theme) => themes.logo(theme) },
+      storefront: {
+        themeColors: (theme) => themes.colors(theme),
+        themeLook: (theme) => themes.look(theme),
+        themeLogo: (theme) => themes.logo(theme),
+      },
       mailFrom: config.mailFrom,
       publicUrl: () => config.publicUrl,
       paymentLink: (subscription, email, lastDay) => paid.paymentLinks.address(subscription, email, lastDay),

@@ -95,6 +95,12 @@ const twoItems = (sample: MailSample): BasketItem[] => {
 
 export const OrderConfirmation = mailStory("order-confirmation", (sample) => confirmation(sample, twoItems(sample)));
 export const WithAPromoCode = mailStory("order-confirmation", (sample) => confirmation(sample, twoItems(sample), { discount: 1000 }));
+/** As long as an order's mail gets. */
+export const OfTwentyItems = mailStory("order-confirmation", (sample) => {
+  const offers = sample.offers();
+  const items = Array.from({ length: 20 }, (_, index) => ({ ...sample.item(offers[index % offers.length]), id: `item-${index}` }));
+  return confirmation(sample, items, { discount: 1000 });
+});
 const ofGifts = (sample: MailSample, count: number) => {
   const recipientDetails = { ...(JSON.parse(sample.gift().recipient) as object), startDate: "2026-12-24" };
   const gifts = sample.offers({ gift: true });

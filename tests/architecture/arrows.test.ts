@@ -20,8 +20,8 @@ describe("src follows the arrows of docs/architecture.md", () => {
     expect(allowed, `src/${area} is not a known area: add it to tests/architecture/arrows.ts with a decision record`).toBeDefined();
     for (const { specifier, typeOnly } of importsOf(path.join(SRC, file))) {
       if (!specifier.startsWith(".")) {
-        if (REACT_FREE.includes(area) && !file.startsWith("shop/hooks/") && !/^server\/mail\/[^/]+\.tsx$/.test(file) && !typeOnly)
-          expect(specifier, `src/${file}: ${area} stays free of React`).not.toMatch(/^(react|react-dom|@craftjs)(\/|$)/);
+        if (REACT_FREE.includes(area) && !file.startsWith("shop/hooks/") && !/^server\/mail\/html\/[^/]+\.tsx$/.test(file) && !typeOnly)
+          expect(specifier, `src/${file}: ${area} stays free of React`).not.toMatch(/^(react|react-dom|@react-email|@craftjs)(\/|$)/);
         if (specifier.startsWith("@craftjs")) expect(file, `src/${file} imports Craft.js`).toMatch(/^editor\/craft\//);
         continue;
       }

@@ -2,7 +2,7 @@
 import axe from "axe-core";
 import { describe, expect, it } from "vitest";
 import { MailSample } from "../../.storybook/shop/mail-sample";
-import type { MailStory } from "../../.storybook/mail-story";
+import { inScheme, type MailStory } from "../../.storybook/mail-story";
 import { languages } from "../../src/storefront/catalog";
 import mailTexts from "../../locales/en/mail.json";
 
@@ -10,6 +10,10 @@ import mailTexts from "../../locales/en/mail.json";
 const topics = Object.keys(import.meta.glob("../../src/server/mail/topics/**/*.ts")).map((file) => file.replace(/.*\/|\.ts$/g, ""));
 const files = import.meta.glob<Record<string, MailStory>>("../../stories/mails/*.stories.tsx", { eager: true });
 const stories = Object.values(files).flatMap(({ default: _meta, ...named }) => Object.entries(named));
+
+const THEMES = ["sentinel", "folio", "direct"];
+/** 102 KB, less what mail servers write into it. */
+const GMAIL_CLIPS_AT = 100_000;
 
 async function violationsOf(html: string): Promise<[string, string | undefined][]> {
   const frame = document.createElement("iframe");
@@ -37,7 +41,7 @@ it("[STO-1] [MMA-2] the mail of a changed subscription has a story of each chang
 });
 
 describe.each(stories)("%s", (_name, { parameters: { write } }) => {
-  it.each(["sentinel", "folio", "direct"])("[COMP-1] axe finds nothing in it, in the looks of %s", async (theme) => {
+  it.each(THEMES)("[COMP-1] axe finds nothing in it, in the looks of %s", async (theme) => {
     const { html } = write(new MailSample({ language: "en", theme }))!;
     if (html) expect(await violationsOf(html)).toEqual([]);
   });
@@ -49,6 +53,19 @@ describe.each(stories)("%s", (_name, { parameters: { write } }) => {
       expect(text.length).toBeGreaterThan(60);
     }
   });
+
+  it("[COMP-1] is not so long that Gmail cuts it off", () => {
+    for (const language of languages)
+      for (const theme of THEMES) {
+        const { html } = write(new MailSample({ language, theme }))!;
+        expect(new TextEncoder().encode(html).byteLength).toBeLessThan(GMAIL_CLIPS_AT);
+      }
+  });
+});
+
+it.each(THEMES)("[COMP-1] axe finds nothing in the mail of an order that is read in the dark, in the looks of %s", async (theme) => {
+  const [, story] = stories.find(([name]) => name === "WithAPromoCode")!;
+  expect(await violationsOf(inScheme(story.parameters.write(new MailSample({ language: "en", theme }))!.html, "dark"))).toEqual([]);
 });
 
 it("[STO-1] a mail's story speaks the language of the toolbar, in the brand of its theme", () => {

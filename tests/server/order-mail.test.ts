@@ -13,7 +13,7 @@ const DAY_MS = 86_400_000;
 const inDays = (days: number, locale: string) => formatDate(new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10), locale);
 const textOf = (html: string) =>
   html
-    .replace(/<style.*?<\/style>/gs, "")
+    .replace(/<style.*?<\/style>|<!--.*?-->|<\/?span[^>]*>/gs, "")
     .replace(/<[^>]+>/g, "\n")
     .replace(/&amp;/g, "&")
     .replace(/&#x27;/g, "'")
@@ -133,14 +133,14 @@ describe.each(DATABASES)("[COMP-1] the mail of an order on %s", (kind) => {
         .filter((written) => written && !/https?:/.test(written))
         .flatMap((written) => written.split(/ {2}/)))
         expect(words, row).toContain(row.replace(/\s+/g, " ").trim());
-      expect(mail.html).toContain(`<html lang="${locale.split("-")[0]}"`);
+      expect(mail.html).toMatch(new RegExp(`<html [^>]*lang="${locale.split("-")[0]}"`));
       expect(mail.text).not.toMatch(/\{\{|undefined/);
     }
   });
 
   it("loads nothing but the brand's icon and runs nothing", async () => {
     const { html } = (await mailFor("/offers/sentinel/antivirus-essentials-yearly-gb")).mail;
-    expect([...html.matchAll(/<(script|style|link|iframe|form)\b/g)]).toEqual([]);
+    expect([...html.matchAll(/<(script|link|iframe|form)\b|url\(|@import/g)]).toEqual([]);
     expect(html.match(/<img /g)).toHaveLength(1);
   });
 });

@@ -75,13 +75,15 @@ describe.each(DATABASES)("themes of the shop on %s", (kind) => {
     const order = await placeOrder(shop, {}, [line("/offers/sentinel/secure-vpn-monthly-gb")]);
     const { html } = (await mailsOf(shop)["order-confirmation"]!({ orderId: order.id }))!;
     for (const [color, where] of [
-      ["#fafafa", "background"],
+      ["#fafafa", "background-color"],
       ["#7b2cbf", "border-top:4px solid "],
       ["#0c1a3d", "color"],
       ["#47557a", "color"],
       ["#dbe3f1", "border-bottom:1px solid "],
     ] as const)
       expect(html).toMatch(new RegExp(`${where}:?${color}`));
+    // The accent that it has for the dark.
+    expect(html).toMatch(/@media \(prefers-color-scheme:dark\)\{.*\.button\{background-color:#c77dff!important/);
   });
 
   it("[BLD-12] saving nothing gives the theme its own values back", async () => {

@@ -1,7 +1,7 @@
 /** What every mail of a brand has around what it says: sender and looks, greeting and closing, and where an answer goes. */
 import type { Brand } from "../../domain/page/brand";
 import { looksOf, senderOf } from "./mail-brand";
-import { mailHtml } from "./mail-html";
+import { mailHtml } from "./html/mail-html";
 import { mailText } from "./mail-text";
 import type { Mail, MailContent } from "./mail";
 import type { Say } from "./mail-texts";

@@ -1,5 +1,5 @@
 /** What turns an event of the outbox into a mail. */
-import type { LogoPicture } from "../../domain/theme/theme-logo";
+import type { ThemeLogo } from "../../domain/theme/theme-logo";
 import type { StorefrontEntry } from "../../registry/storefront-entry";
 import type { CatalogueStore } from "../catalogue/catalogue-store";
 import type { Pages } from "../pages/pages";
@@ -10,9 +10,9 @@ export interface MailParts {
   storage: Storage;
   catalogue: CatalogueStore;
   pages: Pages;
-  storefront: Pick<StorefrontEntry, "themeColors"> & {
-    /** The picture that the shop has given a theme as its logo; undefined where it has given none. */
-    themeLogo(theme: string): LogoPicture | undefined;
+  storefront: Pick<StorefrontEntry, "themeColors" | "themeLook"> & {
+    /** The pictures that the shop has given a theme as its logo, as far as mails can show them; undefined where it has given none. */
+    themeLogo(theme: string): ThemeLogo | undefined;
   };
   /** The shop's own sender: `name <address>` or an address alone. */
   mailFrom: string;

@@ -1,3 +1,6 @@
+import type { LogoPicture } from "../../domain/theme/theme-logo";
+import type { SchemeColors } from "../../domain/theme/theme-token";
+
 /** A mail as it is handed to whoever sends it. */
 export interface Mail {
   /** Stays the same when a mail is sent again, so that a receiver can tell. */
@@ -61,15 +64,30 @@ export interface MailSection {
   buttons?: readonly MailLink[];
 }
 
-/** Whose mail it is: colours as CSS, addresses absolute. */
+/** Whose mail it is: colours and fonts as CSS, addresses absolute. */
 export interface MailBrand {
   name: string;
   /** URL of its start page. */
   home: string;
   /** URL of its icon, a PNG with equal sides: mail programs show no SVG. */
   icon: string;
-  /** What stands in the place of icon and name: a PNG by its URL, and how large it is drawn, in pixels. */
-  logo?: { src: string; width: number; height: number };
-  /** Of its theme, in light: mail programs turn them dark by themselves. */
-  colors: Readonly<Record<"page" | "surface" | "text" | "textMuted" | "border" | "accent" | "onAccent", string>>;
+  /** What stands in the place of icon and name. Without a dark one the other has a light ground in the dark. */
+  logo?: { light: LogoPicture; dark?: LogoPicture };
+  /** Of its theme, by scheme. */
+  colors: MailColors;
+  /** Font stacks: the theme's own, then what the reader's system has. No mail loads a font. */
+  fonts: { text: MailFont; heading: MailFont };
+  headingWeight: number;
+  strongWeight: number;
+  buttonRadiusPx: number;
+}
+
+export type MailColors = Readonly<
+  Record<"page" | "surface" | "text" | "textMuted" | "border" | "accent" | "onAccent", Readonly<SchemeColors>>
+>;
+
+export interface MailFont {
+  stack: string;
+  /** The theme's own, where it names one: a program that knows no stacks needs to be told what stands in for it. */
+  own?: { family: string; substitute: string };
 }

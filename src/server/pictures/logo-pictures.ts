@@ -13,8 +13,8 @@ import { added, type FileRow, type PictureBytes } from "./store/picture-bytes";
 export interface PreparedLogo {
   /** Each picture as large as the library says it is. */
   logo: ThemeLogo;
-  /** What mails show of it, if that was not made before. */
-  files: FileRow[];
+  /** What mails show of it, each with the key of its picture, if that was not made before. */
+  files: { key: string; file: FileRow }[];
 }
 
 export class LogoPictures {
@@ -40,6 +40,8 @@ export class LogoPictures {
     const light = sized(logo.light, rows.get("light")!);
     const dark = logo.dark && sized(logo.dark, rows.get("dark")!);
     const files = await this.#mailFiles(light, rows.get("light")!);
+    // The same picture twice is made once.
+    if (dark && mailLogo(dark).src !== mailLogo(light).src) files.push(...(await this.#mailFiles(dark, rows.get("dark")!)));
     return ok({ logo: { ...logo, light, ...(dark && { dark }) }, files });
   }
 
@@ -54,8 +56,7 @@ export class LogoPictures {
     }
     const gone = SCHEMES.filter((scheme) => logo[scheme] && !there.has(logoKey(logo[scheme].src)!));
     if (gone.length > 0) return notInLibrary(logo, gone);
-    const key = logoKey(logo.light.src)!;
-    for (const file of files) {
+    for (const { key, file } of files) {
       const { numInsertedOrUpdatedRows } = await trx
         .insertInto("picture_files")
         .values({ key, ...file })
@@ -65,6 +66,21 @@ export class LogoPictures {
       if (numInsertedOrUpdatedRows !== 0n) await added(trx, [file]);
     }
     return undefined;
+  }
+
+  /** Without a dark picture that no PNG was made of: logos that were saved before mails had one for the dark have none. */
+  async inMails(logo: ThemeLogo): Promise<ThemeLogo> {
+    const { dark, ...light } = logo;
+    if (!dark) return logo;
+    const key = logoKey(dark.src)!;
+    const tail = mailLogo(dark).src.slice(PICTURE_FOLDER.length + key.length);
+    const made = await this.storage.db
+      .selectFrom("picture_files")
+      .select("key")
+      .where("key", "=", key)
+      .where("tail", "=", tail)
+      .executeTakeFirst();
+    return made ? logo : light;
   }
 
   async #row({ src }: LogoPicture): Promise<PictureRow | undefined> {
@@ -77,7 +93,7 @@ export class LogoPictures {
     return row && `${PICTURE_FOLDER}${row.key}${row.tail}` === src ? row : undefined;
   }
 
-  async #mailFiles(picture: LogoPicture, { key, tail, width }: PictureRow): Promise<FileRow[]> {
+  async #mailFiles(picture: LogoPicture, { key, tail, width }: PictureRow): Promise<PreparedLogo["files"]> {
     const { src, pixels } = mailLogo(picture);
     const wanted = src.slice(PICTURE_FOLDER.length + key.length);
     const files = await this.storage.db
@@ -89,7 +105,7 @@ export class LogoPictures {
     const own = files.find((file) => file.tail === tail);
     if (!own || files.some((file) => file.tail === wanted)) return [];
     const content = await asPng(await this.bytes.read(own), width, pixels);
-    return this.bytes.place(key, [{ tail: wanted, content }]);
+    return (await this.bytes.place(key, [{ tail: wanted, content }])).map((file) => ({ key, file }));
   }
 }
 

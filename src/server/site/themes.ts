@@ -1,7 +1,8 @@
 /** What the shop says instead of its themes' own values: read once, and again when it has changed. [BLD-12] */
 import { randomUUID } from "node:crypto";
 import type { ThemeValues } from "../../domain/theme/theme-token";
-import type { LogoPicture } from "../../domain/theme/theme-logo";
+import type { ThemeLogo } from "../../domain/theme/theme-logo";
+import type { ThemeLook } from "../../domain/theme/theme-look";
 import { differingThemeValues, logoOf, soundThemeValues, themeProblems } from "../../domain/theme/theme-values";
 import type { StorefrontEntry, ThemeColors } from "../../registry/storefront-entry";
 import { noteStale, themeKey } from "../cdn/stale-keys";
@@ -31,10 +32,12 @@ export type ShopThemes = ReadonlyMap<string, ShopTheme>;
 export class Themes {
   readonly #current: Revisioned<ShopThemes>;
   #last: ShopThemes | undefined;
+  /** What mails can show of their logos, by theme. */
+  #mailLogos: ReadonlyMap<string, ThemeLogo> = new Map();
 
   constructor(
     private readonly storage: Storage,
-    private readonly storefront: Pick<StorefrontEntry, "themes" | "themeColors" | "themeStyle">,
+    private readonly storefront: Pick<StorefrontEntry, "themes" | "themeColors" | "themeLook" | "themeStyle">,
     private readonly logos: LogoPictures,
   ) {
     this.#current = new Revisioned(storage, REVISION, () => this.#read());
@@ -56,10 +59,16 @@ export class Themes {
     return this.storefront.themeColors(name, this.#last?.get(name)?.values);
   }
 
-  /** The same of the picture that mails show. */
-  logo(name: string): LogoPicture | undefined {
+  /** The same of its fonts, weights and corners. */
+  look(name: string): ThemeLook | undefined {
     Promise.resolve(this.current()).catch(() => undefined);
-    return logoOf(this.#last?.get(name)?.values)?.light;
+    return this.storefront.themeLook(name, this.#last?.get(name)?.values);
+  }
+
+  /** The same of the pictures that mails show. */
+  logo(name: string): ThemeLogo | undefined {
+    Promise.resolve(this.current()).catch(() => undefined);
+    return this.#mailLogos.get(name);
   }
 
   /** Saves what was made from `version`, for every page in this theme at once. On another version nothing is overwritten. */
@@ -117,7 +126,7 @@ export class Themes {
 
   async #read(): Promise<ShopThemes> {
     const rows = new Map((await this.storage.db.selectFrom("theme_values").selectAll().execute()).map((row) => [row.theme, row]));
-    return (this.#last = new Map(
+    const last: ShopThemes = new Map(
       [...this.storefront.themes].map(([name, theme]) => {
         const row = rows.get(name);
         return [
@@ -131,7 +140,14 @@ export class Themes {
           },
         ];
       }),
-    ));
+    );
+    const mailLogos = new Map<string, ThemeLogo>();
+    for (const [name, { values }] of last) {
+      const logo = logoOf(values);
+      if (logo) mailLogos.set(name, await this.logos.inMails(logo));
+    }
+    this.#mailLogos = mailLogos;
+    return (this.#last = last);
   }
 }
 

@@ -1,177 +1,123 @@
 /**
- * A mail's content as HTML that mail programs understand: tables for columns, styles on the elements, no script, no style sheet, and one
- * picture that nobody misses when it is not loaded. React writes it, so that whatever a shopper typed is text.
+ * A mail's content as HTML that mail programs understand, of the components of react-email: tables for columns and styles on the elements.
+ * React writes it, so that whatever a shopper typed is text. No script, and one picture that nobody misses when it is not loaded.
  */
-import { Fragment, type CSSProperties, type ReactNode } from "react";
+import { Body } from "@react-email/body";
+import { Column } from "@react-email/column";
+import { Container } from "@react-email/container";
+import { Head } from "@react-email/head";
+import { Heading } from "@react-email/heading";
+import { Html } from "@react-email/html";
+import { Link } from "@react-email/link";
+import { Preview } from "@react-email/preview";
+import { Row } from "@react-email/row";
+import { Text } from "@react-email/text";
+import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { directionOf } from "../../i18n/format";
-import type { MailBrand, MailContent, MailRow, MailSection, MailText } from "./mail";
-
-const FONT = "system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+import { directionOf } from "../../../i18n/format";
+import type { MailBrand, MailContent } from "../mail";
+import { BrandMark } from "./BrandMark";
+import { darkStyle, fontStyle } from "./mail-style";
+import { MailRows } from "./MailRows";
+import { MailParagraph, MailSection } from "./MailSection";
+import { WholeCodes } from "./WholeCodes";
 
 export const mailHtml = (content: MailContent, brand: MailBrand): string =>
   `<!doctype html>${renderToStaticMarkup(<MailDocument content={content} brand={brand} />)}`;
 
 function MailDocument({ content, brand }: { content: MailContent; brand: MailBrand }): ReactNode {
   const { language, subject, greeting, intro, lines, sums, sections, closing, footer } = content;
-  const { colors } = brand;
+  const { colors, fonts } = brand;
+  // A long address breaks where the line ends, rather than make the mail wider than a phone.
+  const page = {
+    wordBreak: "break-word" as const,
+    backgroundColor: colors.page.light,
+    color: colors.text.light,
+    fontFamily: fonts.text.stack,
+    fontSize: 16,
+    lineHeight: 1.5,
+  };
   return (
-    <html lang={language} dir={directionOf(language)}>
-      <head>
-        <meta charSet="utf-8" />
+    <Html lang={language} dir={directionOf(language)}>
+      <Head>
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content="light" />
-        <meta name="supported-color-schemes" content="light" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
         <title>{subject}</title>
-      </head>
-      <body style={{ margin: 0, padding: 0, background: colors.page, color: colors.text, fontFamily: FONT, fontSize: 16, lineHeight: 1.5 }}>
-        {/* What a list of mails shows beside the subject. */}
-        <div style={{ display: "none", maxHeight: 0, overflow: "hidden" }}>{intro}</div>
-        <Table style={{ background: colors.page }}>
-          <tr>
-            {/* A cell of layout: the rule takes it for one of a grid. */}
-            {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label */}
-            <td align="center" style={{ padding: "24px 12px" }}>
-              <Table style={{ maxWidth: 600, background: colors.surface, borderTop: `4px solid ${colors.accent}` }}>
-                <tr>
-                  <td style={{ padding: "28px 28px 0" }}>
-                    <a href={brand.home} style={{ color: colors.text, textDecoration: "none", fontSize: 20, fontWeight: 650 }}>
-                      <BrandMark brand={brand} />
-                    </a>
-                  </td>
-                </tr>
-                <tr>
-                  <td style={{ padding: "20px 28px 28px" }}>
-                    <p style={{ margin: "0 0 12px" }}>{greeting}</p>
-                    <p style={{ margin: "0 0 20px" }}>{intro}</p>
-                    <Rows lines={lines} sums={sums} border={colors.border} />
-                    <div style={{ height: 16 }} />
-                    {sections.map((section, index) => (
-                      <Section key={index} section={section} brand={brand} />
-                    ))}
-                    <p style={{ margin: "28px 0 0" }}>{closing}</p>
-                  </td>
-                </tr>
-                <tr>
-                  <td style={{ padding: "16px 28px 24px", borderTop: `1px solid ${colors.border}`, color: colors.textMuted, fontSize: 14 }}>
-                    {footer.map((text, index) => (
-                      <p key={index} style={{ margin: "4px 0" }}>
-                        <Written text={text} color={colors.textMuted} />
-                      </p>
-                    ))}
-                  </td>
-                </tr>
-              </Table>
-            </td>
-          </tr>
-        </Table>
-      </body>
-    </html>
+        <style>{fontStyle(brand)}</style>
+        <style>{darkStyle(brand)}</style>
+      </Head>
+      <Body className="page" style={{ ...page, margin: 0, padding: "24px 8px" }}>
+        <Preview>{previewOf(intro)}</Preview>
+        <Container
+          className="sheet"
+          style={{ maxWidth: 600, backgroundColor: colors.surface.light, borderTop: `4px solid ${colors.accent.light}` }}
+        >
+          <Row>
+            <Column style={{ padding: "24px 24px 0" }}>
+              <Link
+                href={brand.home}
+                className="text"
+                style={{
+                  color: colors.text.light,
+                  textDecoration: "none",
+                  fontFamily: fonts.heading.stack,
+                  fontSize: 20,
+                  fontWeight: brand.strongWeight,
+                }}
+              >
+                <BrandMark brand={brand} />
+              </Link>
+            </Column>
+          </Row>
+          <Row>
+            <Column style={{ padding: "24px 24px 32px" }}>
+              <Heading
+                as="h1"
+                style={{
+                  margin: "0 0 20px",
+                  fontFamily: fonts.heading.stack,
+                  fontSize: 26,
+                  lineHeight: 1.2,
+                  fontWeight: brand.headingWeight,
+                }}
+              >
+                <WholeCodes text={subject} />
+              </Heading>
+              <MailParagraph text={greeting} brand={brand} />
+              <MailParagraph text={intro} brand={brand} />
+              <MailRows lines={lines} sums={sums} brand={brand} />
+              {sections.map((section, index) => (
+                <MailSection key={index} section={section} brand={brand} />
+              ))}
+              <Text style={{ marginTop: 28, marginBottom: 0, fontSize: 16, lineHeight: 1.5 }}>{closing}</Text>
+            </Column>
+          </Row>
+          {footer.length > 0 && (
+            <Row>
+              <Column
+                className="muted line"
+                style={{ padding: "16px 24px 24px", borderTop: `1px solid ${colors.border.light}`, color: colors.textMuted.light }}
+              >
+                {footer.map((text, index) => (
+                  <MailParagraph key={index} text={text} brand={brand} isMuted />
+                ))}
+              </Column>
+            </Row>
+          )}
+        </Container>
+      </Body>
+    </Html>
   );
 }
 
-/** Lazy pictures, because React would ask for them in the head else, where a mail has nothing to load. */
-function BrandMark({ brand: { name, icon, logo } }: { brand: MailBrand }): ReactNode {
-  // Where it is not loaded, its words stand there: the name, as without it.
-  if (logo) return <img {...logo} alt={name} loading="lazy" style={{ verticalAlign: "middle", border: 0 }} />;
-  return (
-    <>
-      <img src={icon} alt="" loading="lazy" width={36} height={36} style={{ verticalAlign: "middle", border: 0, marginInlineEnd: 10 }} />
-      {name}
-    </>
-  );
+/** As much as `Preview` shows, which cuts a longer text wherever it is, also within an emoji. */
+const PREVIEW_LENGTH = 150;
+
+/** What a list of mails shows beside the subject, in whole words. */
+function previewOf(text: string): string {
+  if (text.length <= PREVIEW_LENGTH) return text;
+  const cut = text.slice(0, PREVIEW_LENGTH - 1);
+  const end = cut.lastIndexOf(" ");
+  return end > 0 ? `${cut.slice(0, end)}…` : `${cut.replace(/[\uD800-\uDBFF]$/, "")}…`;
 }
-
-const Table = ({ children, style }: { children: ReactNode; style?: CSSProperties }): ReactNode => (
-  <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} style={{ borderCollapse: "collapse", ...style }}>
-    <tbody>{children}</tbody>
-  </table>
-);
-
-function Rows({ lines, sums, border }: Pick<MailContent, "lines" | "sums"> & { border: string }): ReactNode {
-  return (
-    <table width="100%" cellPadding={0} cellSpacing={0} style={{ borderCollapse: "collapse" }}>
-      <tbody>
-        {lines.map((row, index) => (
-          <Row key={index} row={row} style={{ padding: "10px 0", borderBottom: `1px solid ${border}`, verticalAlign: "top" }} />
-        ))}
-        {sums.map(({ isTotal, ...row }, index) => (
-          <Row
-            key={index}
-            row={row}
-            isHeading
-            style={{ padding: isTotal ? "12px 0" : "6px 0", fontWeight: isTotal ? 650 : 400, fontSize: isTotal ? 18 : 16 }}
-          />
-        ))}
-      </tbody>
-    </table>
-  );
-}
-
-function Row({ row, style, isHeading = false }: { row: MailRow; style: CSSProperties; isHeading?: boolean }): ReactNode {
-  const Cell = isHeading ? "th" : "td";
-  return (
-    <tr>
-      <Cell {...(isHeading && { scope: "row" })} style={{ ...style, textAlign: "start", paddingInlineEnd: 16 }}>
-        {row.text}
-      </Cell>
-      <td style={{ ...style, textAlign: "end", whiteSpace: "nowrap" }}>{row.amount}</td>
-    </tr>
-  );
-}
-
-function Section({
-  section: { title, paragraphs, lines = [], buttons = [] },
-  brand: { colors },
-}: {
-  section: MailSection;
-  brand: MailBrand;
-}): ReactNode {
-  return (
-    <>
-      {title && <h2 style={{ margin: "28px 0 6px", fontSize: 17, lineHeight: 1.3 }}>{title}</h2>}
-      {paragraphs.map((text, index) => (
-        <p key={index} style={{ margin: "0 0 8px" }}>
-          <Written text={text} color={colors.text} />
-        </p>
-      ))}
-      {lines.length > 0 && (
-        <p style={{ margin: "0 0 8px" }}>
-          {lines.map((line, index) => (
-            <Fragment key={index}>
-              {index > 0 && <br />}
-              {line}
-            </Fragment>
-          ))}
-        </p>
-      )}
-      {buttons.map(({ text, href }) => (
-        <p key={href} style={{ margin: "12px 0" }}>
-          <a
-            href={href}
-            style={{
-              display: "inline-block",
-              padding: "12px 22px",
-              background: colors.accent,
-              color: colors.onAccent,
-              fontWeight: 600,
-              textDecoration: "none",
-              borderRadius: 6,
-            }}
-          >
-            {text}
-          </a>
-        </p>
-      ))}
-    </>
-  );
-}
-
-const Written = ({ text, color }: { text: MailText; color: string }): ReactNode =>
-  typeof text === "string" ? (
-    text
-  ) : (
-    <a href={text.href} style={{ color }}>
-      {text.text}
-    </a>
-  );
