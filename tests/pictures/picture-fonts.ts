@@ -11,7 +11,10 @@ export const EXACT_TEXT = "*, *::before, *::after { text-rendering: geometricPre
 const FAMILY = "Picture Sans";
 const IN_FAMILY = `* { font-family: "${FAMILY}" !important; }`;
 
-/** Mails are read in the fonts of whoever reads them, which differ from machine to machine: in a picture it is one of the packages'. */
+/**
+ * Mails name the theme's fonts and load none, so that they are read in those or in the reader's own, which differ from machine to machine:
+ * in a picture they are read in the theme's, and what stands around them, and monospaced, in one of the packages'.
+ */
 export async function dressMails(stage: HTMLElement): Promise<void> {
   const frames = [...stage.querySelectorAll("iframe")];
   if (!frames.length) return;
@@ -20,7 +23,7 @@ export async function dressMails(stage: HTMLElement): Promise<void> {
     // Until then it holds an empty page that is gone with what was put in.
     await vi.waitFor(() => expect(frame.contentDocument).toMatchObject({ URL: "about:srcdoc", readyState: "complete" }));
     const mail = frame.contentDocument!;
-    await dress(mail);
+    await dressInThemes(mail);
     // Its story has measured it in another font; a frame says of itself that it is at least as high as it is shown.
     const height = document.createElement("style");
     stage.append(height);
@@ -30,12 +33,23 @@ export async function dressMails(stage: HTMLElement): Promise<void> {
 }
 
 async function dress(page: Document): Promise<void> {
-  const { FontFace: Face } = page.defaultView as Window & typeof globalThis;
-  const face = new Face(FAMILY, `url("${new URL(inter, location.href).href}")`, { weight: "100 900" });
+  const face = new FontFace(FAMILY, `url("${new URL(inter, location.href).href}")`, { weight: "100 900" });
   page.fonts.add(await face.load());
   const style = page.createElement("style");
   style.textContent = EXACT_TEXT + IN_FAMILY;
   // With the story's stage it leaves the page again.
-  (page === document ? page.body : page.head).append(style);
+  page.body.append(style);
   await page.fonts.ready;
+}
+
+/** In the fonts that the themes' sheets have brought to the page around it. */
+async function dressInThemes(mail: Document): Promise<void> {
+  const rules = [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules]);
+  const faces = rules.flatMap((rule) => (rule instanceof CSSFontFaceRule && /url\(/.test(rule.cssText) ? [rule.cssText] : []));
+  const style = mail.createElement("style");
+  style.textContent = EXACT_TEXT + faces.join("");
+  mail.head.append(style);
+  // Laid out, it knows which of them it wants.
+  mail.documentElement.getBoundingClientRect();
+  await mail.fonts.ready;
 }

@@ -21,7 +21,7 @@ const WINDOW_HEIGHT = 800;
  * @returns the element to take a picture of
  * @throws Error where there is no such story, where it throws, or where a picture or a font of it does not come
  */
-export async function showStory({ file, story, width, scheme = "light", direction }: ShownPicture): Promise<HTMLElement> {
+export async function showStory({ file, story, width, scheme = "light", direction, language, theme }: ShownPicture): Promise<HTMLElement> {
   vi.useFakeTimers({ now: NOW, toFake: ["Date"] });
   const stories = await files[`../../stories/${file}.stories.tsx`]?.();
   const found = stories?.[story];
@@ -33,7 +33,7 @@ export async function showStory({ file, story, width, scheme = "light", directio
   document.body.style.margin = "0";
   await sizeTo(width, WINDOW_HEIGHT);
   await commands.quiet();
-  const globals = { scheme, ...(direction && { direction }) };
+  const globals = { scheme, ...(direction && { direction }), ...(language && { language }), ...(theme && { theme }) };
   const composed = composeStory({ ...found, globals }, stories.default as never, undefined, story) as unknown as {
     run(context: { canvasElement: HTMLElement }): Promise<void>;
   };

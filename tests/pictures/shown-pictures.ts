@@ -14,6 +14,10 @@ export interface ShownPicture {
   scheme?: "light" | "dark";
   /** As the story's language is read unless given. */
   direction?: "rtl";
+  /** English unless given. */
+  language?: string;
+  /** Of a mail: whose brand writes it. A page has the story's. */
+  theme?: string;
 }
 
 const chosen: readonly ShownPicture[] = [
@@ -51,6 +55,24 @@ const chosen: readonly ShownPicture[] = [
   { file: "blocks/cross-sell", story: "Folio", width: 1280 },
 ];
 
+/** Each kind of mail on a phone, in the looks of the three brands. */
+const mails: readonly ShownPicture[] = [
+  { file: "mails/orders", story: "OrderConfirmation", width: 360 },
+  { file: "mails/orders", story: "OrderConfirmation", width: 360, theme: "folio", scheme: "dark" },
+  { file: "mails/orders", story: "WithAPromoCode", width: 360, theme: "direct" },
+  { file: "mails/orders", story: "OfTwoGifts", width: 360, theme: "folio" },
+  { file: "mails/orders", story: "PaymentRefunded", width: 360, theme: "direct", scheme: "dark" },
+  { file: "mails/gifts", story: "GiftBegins", width: 360, theme: "folio", language: "fr" },
+  { file: "mails/subscriptions", story: "RenewalPaid", width: 360, direction: "rtl" },
+  { file: "mails/subscriptions", story: "RenewalFailed", width: 360, theme: "direct" },
+  { file: "mails/subscriptions", story: "InvoiceIssued", width: 360, theme: "folio" },
+  { file: "mails/subscriptions", story: "OfferHoldsAtOnce", width: 360, language: "gsw" },
+  { file: "mails/subscriptions", story: "PriceChange", width: 360, scheme: "dark" },
+  { file: "mails/shoppers", story: "NewsletterSignUp", width: 360, theme: "direct" },
+  { file: "mails/shoppers", story: "EmailChangedToOld", width: 360 },
+  { file: "mails/builders", story: "Invited", width: 360 },
+];
+
 /** Where a block's first story is no "Default", or shows less than another. */
 const STORY: Readonly<Record<string, string>> = {
   "auto-renewal-consent": "Everywhere",
@@ -69,8 +91,8 @@ const everyBlock = Object.keys(import.meta.glob("../../stories/blocks/*.stories.
   return isShown ? [] : [{ file, story: STORY[block] ?? "Default", width: 360 }];
 });
 
-export const shownPictures: readonly ShownPicture[] = [...chosen, ...everyBlock];
+export const shownPictures: readonly ShownPicture[] = [...chosen, ...mails, ...everyBlock];
 
 /** What its file is called, without the ending. */
-export const pictureName = ({ file, story, width, scheme, direction }: ShownPicture): string =>
-  [...file.split("/"), ...story.split(/(?=[A-Z])/), width, scheme, direction].filter(Boolean).join("-").toLowerCase();
+export const pictureName = ({ file, story, width, theme, scheme, language, direction }: ShownPicture): string =>
+  [...file.split("/"), ...story.split(/(?=[A-Z])/), width, theme, scheme, language, direction].filter(Boolean).join("-").toLowerCase();
