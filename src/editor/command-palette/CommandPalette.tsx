@@ -147,7 +147,15 @@ export function CommandPalette(): ReactNode {
       {state === "failed" && query.trim() && (
         <div className={styles.failed}>
           <span role="alert">{t("commands.failed")}</span>
-          <TextButton onClick={retry}>{t("common.tryAgain")}</TextButton>
+          <TextButton
+            onClick={() => {
+              retry();
+              // This button goes, and without the focus in here what is typed would command the page behind.
+              dialog.current!.querySelector("input")!.focus();
+            }}
+          >
+            {t("common.tryAgain")}
+          </TextButton>
         </div>
       )}
     </dialog>

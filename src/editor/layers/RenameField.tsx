@@ -19,6 +19,7 @@ export function RenameField({ title, onDone }: RenameFieldProps): ReactNode {
   const { t } = useTranslation();
   // Whoever ends it by key takes the focus away from it, which would end it once more, and keep what Escape was to drop.
   const isDone = useRef(false);
+  const isChosen = useRef(false);
   const end = (label: string | undefined, isLeft: boolean) => {
     if (isDone.current) return;
     isDone.current = true;
@@ -30,7 +31,11 @@ export function RenameField({ title, onDone }: RenameFieldProps): ReactNode {
       aria-label={t("layers.rename", { block: title })}
       defaultValue={title}
       autoFocus
-      onFocus={(event) => event.currentTarget.select()}
+      onFocus={({ currentTarget }) => {
+        // Whoever comes back from another window goes on where they were.
+        if (!isChosen.current) currentTarget.select();
+        isChosen.current = true;
+      }}
       onClick={(event) => event.stopPropagation()}
       onBlur={({ currentTarget }) => {
         // Another window has the focus: once this one has it again, the field does.

@@ -7,7 +7,7 @@ import { formatInstant } from "../interface/dates";
 import { Dialog } from "../interface/Dialog";
 import { Field } from "../interface/Field";
 import { TextButton } from "../interface/TextButton";
-import { fromLocalTime, halfTyped, ownTimeZone, TIME_LIMITS, toLocalTime } from "../schedule/local-time";
+import { fromLocalTime, ownTimeZone, TIME_LIMITS, toLocalTime, unfitTimes } from "../schedule/local-time";
 import { useSession } from "../screens/edit/session/edit-session";
 import { useEditorUi, type EditorUiState, type PublishWish } from "../state/editor-ui";
 import { useLiveChanges } from "./use-live-changes";
@@ -35,16 +35,21 @@ export function PublishDialog({ wish }: { wish: PublishWish }): ReactNode {
   const [wrong, setWrong] = useState<string>();
   const path = saving.path();
 
-  const leave = (open: Partial<EditorUiState> = {}) => {
-    ui.setState({ publishing: undefined, ...open });
+  const leave = () => {
+    ui.setState({ publishing: undefined });
     wish.cancel();
   };
+  /** To come back: what was said about the end is still there then, as far as it is a time. */
+  const look = (open: Partial<EditorUiState>) => {
+    ui.setState({ publishing: undefined, ...open });
+    wish.cancel(until === before ? undefined : fromLocalTime(until));
+  };
   const publish = (fields: HTMLFormElement) => {
-    const [half] = halfTyped(fields);
-    if (half) {
+    const [unfit] = unfitTimes(fields);
+    if (unfit) {
       // Where the focus goes, what is wrong is read out.
-      half.focus();
-      return setWrong(t("schedule.wrong.half"));
+      unfit.field.focus();
+      return setWrong(t(`schedule.wrong.${unfit.why}`));
     }
     const end = fromLocalTime(until);
     if (until !== before && end && Date.parse(end) <= Date.now()) return setWrong(t("schedule.wrong.past"));
@@ -55,11 +60,11 @@ export function PublishDialog({ wish }: { wish: PublishWish }): ReactNode {
   return (
     <Dialog
       title={t("publish.title", { page: now.settings.title || t("pages.untitled") })}
-      onClose={() => leave()}
+      onClose={leave}
       unsaved={until !== before}
       actions={
         <>
-          <TextButton variant="quiet" onClick={() => leave()}>
+          <TextButton variant="quiet" onClick={leave}>
             {t("common.cancel")}
           </TextButton>
           <TextButton variant="primary" type="submit" form={form} data-first-stop busy={found === undefined}>
@@ -68,9 +73,9 @@ export function PublishDialog({ wish }: { wish: PublishWish }): ReactNode {
         </>
       }
     >
-      <WhatGoesLive found={found} now={now} page={page} path={path} at={at} onShowAll={() => leave({ dialog: "versions" })} />
+      <WhatGoesLive found={found} now={now} page={page} path={path} at={at} onShowAll={() => look({ dialog: "versions" })} />
       {schedule?.publishAt && <p>{t("publish.insteadOfPlan", { at: formatInstant(schedule.publishAt, i18n.language) })}</p>}
-      <WorthALook onShow={() => leave(problemsAsked(ui))} />
+      <WorthALook onShow={() => look(problemsAsked(ui))} />
       <form
         id={form}
         noValidate

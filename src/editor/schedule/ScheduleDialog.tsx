@@ -14,7 +14,7 @@ import { goneWords } from "../screens/edit/gone/gone-words";
 import { useSession } from "../screens/edit/session/edit-session";
 import { useSaveActions } from "../screens/edit/session/use-save-actions";
 import { announce, useEditorUi } from "../state/editor-ui";
-import { fromLocalTime, halfTyped, ownTimeZone, TIME_LIMITS, toLocalTime } from "./local-time";
+import { fromLocalTime, ownTimeZone, TIME_LIMITS, toLocalTime, unfitTimes } from "./local-time";
 import { planInWords } from "./plan-in-words";
 import { PlannedChanges } from "./PlannedChanges";
 import styles from "./schedule.module.css";
@@ -108,6 +108,8 @@ export function ScheduleDialog({ onClose }: { onClose(): void }): ReactNode {
       const { refusals } = ui.getState();
       if (changed && !(await save())) return notStored(refusals);
       const set = await planned.set({ version: saving.store.getState().version, publishAt, unpublishAt: instantOf("unpublishAt") });
+      // An end that was said over the plan of before is none over this one.
+      saving.store.setState({ until: undefined });
       const at = (instant: string) => formatInstant(instant, i18n.language);
       say(set.publishAt ? t("schedule.planned", { at: at(set.publishAt) }) : t("schedule.plannedEnd", { at: at(set.unpublishAt!) }));
     });
@@ -115,6 +117,7 @@ export function ScheduleDialog({ onClose }: { onClose(): void }): ReactNode {
     run(async () => {
       setTyped({ times, over: schedule });
       await planned.remove();
+      saving.store.setState({ until: undefined });
       say(t("schedule.takenBack"));
     });
 
@@ -165,10 +168,11 @@ export function ScheduleDialog({ onClose }: { onClose(): void }): ReactNode {
         className={styles.times}
         onSubmit={(event: FormEvent<HTMLFormElement>) => {
           event.preventDefault();
-          const half = halfTyped(event.currentTarget);
+          const unfit = unfitTimes(event.currentTarget);
           // Where the focus goes, what is wrong is read out.
-          half[0]?.focus();
-          if (half.length > 0) return setWrong(Object.fromEntries(half.map(({ name }) => [name, t("schedule.wrong.half")])));
+          unfit[0]?.field.focus();
+          if (unfit.length > 0)
+            return setWrong(Object.fromEntries(unfit.map(({ field, why }) => [field.name, t(`schedule.wrong.${why}`)])));
           if (!busy) void plan();
         }}
       >

@@ -20,12 +20,21 @@ export const TIME_LIMITS = { min: "2000-01-01T00:00", max: "2199-12-31T23:59" } 
 /** As "Europe/Zurich". */
 export const ownTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
+export interface UnfitTime {
+  field: HTMLInputElement;
+  /** Not complete, before every time there is, or after it. */
+  why: "half" | "past" | "far";
+}
+
 /**
- * The form's fields in which something is typed that is no time yet, as a day without its hour, or a year of two digits or of five. The
- * value of a day without its hour is that of an empty field, and typing it is no change of the value either: it is asked of the form when
- * it is sent.
+ * The form's fields in which something is typed that is no time yet, as a day without its hour, or one that no page is planned for, as in a
+ * year of five digits. The value of a day without its hour is that of an empty field, and typing it is no change of the value either: it is
+ * asked of the form when it is sent.
  */
-export const halfTyped = (form: HTMLFormElement): HTMLInputElement[] =>
-  [...form.querySelectorAll("input")].filter(
-    ({ value, validity }) => validity.badInput || validity.rangeUnderflow || validity.rangeOverflow || fromLocalTime(value) === undefined,
-  );
+export const unfitTimes = (form: HTMLFormElement): UnfitTime[] =>
+  [...form.querySelectorAll("input")].flatMap((field): UnfitTime[] => {
+    const { badInput, rangeUnderflow, rangeOverflow } = field.validity;
+    if (rangeUnderflow) return [{ field, why: "past" }];
+    if (rangeOverflow) return [{ field, why: "far" }];
+    return badInput || fromLocalTime(field.value) === undefined ? [{ field, why: "half" }] : [];
+  });

@@ -26,7 +26,8 @@ export interface GoLiveWish {
 export interface PublishWish {
   /** @param until when it goes off the shop again, ISO 8601; null: never by itself; undefined: as it was planned before */
   publish(until: string | null | undefined): void;
-  cancel(): void;
+  /** @param until what was said, where somebody only looks at something first and comes back; undefined: it is dropped */
+  cancel(until?: string | null): void;
 }
 
 /** A block, or the blocks of a section. */

@@ -114,6 +114,8 @@ describe("The command palette", () => {
     await palette().getByRole("button", { name: "Try again" }).click();
     await expect.element(option(/Autumn/)).toBeVisible();
     await expect.element(palette().getByRole("alert")).not.toBeInTheDocument();
+    // What is typed next is looked for, and commands nothing behind the question.
+    await expect.element(field()).toHaveFocus();
   });
 
   it("[BLD-2] says what it finds, what cannot be done and why; Escape does nothing", async () => {

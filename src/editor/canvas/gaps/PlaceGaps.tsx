@@ -26,7 +26,17 @@ function Places({ viewport, stage, paper, types, title, put }: Props & Placing):
   const ui = useEditorUi();
   const [places, setPlaces] = useState<readonly OpenPlace[]>([]);
   useEffect(() => {
-    const measure = () => setPlaces(openPlaces(types, document, { paper: paper.current!, stage: stage.current! }));
+    let isFirst = true;
+    const measure = () => {
+      const found = openPlaces(types, document, { paper: paper.current!, stage: stage.current! });
+      setPlaces(found);
+      if (isFirst && found.length === 0 && paper.current!.offsetHeight > 0) {
+        // There is no place for all of it together to tap: it goes where there is one for each, or it is said why there is none.
+        ui.setState({ placing: undefined });
+        put();
+      }
+      isFirst = false;
+    };
     // It calls by itself at first, and again when a picture on the page has its size.
     const observer = new ResizeObserver(measure);
     observer.observe(paper.current!);
@@ -36,7 +46,7 @@ function Places({ viewport, stage, paper, types, title, put }: Props & Placing):
       observer.disconnect();
       stop();
     };
-  }, [types, document, paper, stage]);
+  }, [types, document, paper, stage, put, ui]);
   return (
     <div className={styles.places} role="group" aria-label={t("insert.places", { block: title })}>
       {places.map(({ listId, index, line, target, whole }) => (

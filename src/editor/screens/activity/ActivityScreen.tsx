@@ -25,8 +25,8 @@ export function ActivityScreen(): ReactNode {
   const [shown, setShown] = useState<{ list: AuditPage; of: unknown }>();
   const [failed, setFailed] = useState<{ error: unknown; of: unknown }>();
   const [attempt, setAttempt] = useState(0);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
+  const [busy, setBusy] = useState<{ of: unknown }>();
+  const [failure, setFailure] = useState<{ words: string; of: unknown }>();
 
   // Another function for each choice: answers are told apart by it.
   const read = useCallback(
@@ -46,16 +46,16 @@ export function ActivityScreen(): ReactNode {
   const goOn = useHeadingOnward(failed ?? shown);
 
   const older = async () => {
-    setBusy(true);
+    setBusy({ of: read });
     setFailure(undefined);
     try {
       const more = await read(shown!.list.next!);
       // What follows a list that is shown no longer is left: another choice was made meanwhile.
       setShown((now) => (now === shown ? { ...now!, list: { ...more, events: [...now!.list.events, ...more.events] } } : now));
     } catch (error) {
-      setFailure(failureWords(error, t));
+      setFailure({ words: failureWords(error, t), of: read });
     } finally {
-      setBusy(false);
+      setBusy(undefined);
     }
   };
 
@@ -115,13 +115,13 @@ export function ActivityScreen(): ReactNode {
             </section>
           ))}
           <div className={styles.more}>
-            {failure && (
+            {failure?.of === read && (
               <p className={interfaceStyles.error} role="alert">
-                {failure}
+                {failure.words}
               </p>
             )}
             {next !== null ? (
-              <TextButton busy={busy} onClick={() => void older()}>
+              <TextButton busy={busy?.of === read} onClick={() => void older()}>
                 {t("activity.older")}
               </TextButton>
             ) : (

@@ -36,9 +36,10 @@ export function PageSettings(): ReactNode {
   const language = useUi((state) => state.language);
   const page = useStore(saving.store, (state) => state.page);
   const stored = useStore(saving.store, () => saving.path());
-  // What no page may have as its address, while the one that it was typed over is still what is to be stored.
-  const [typedPath, setTypedPath] = useState<{ text: string; over: string }>();
-  if (typedPath && typedPath.over !== stored) setTypedPath(undefined);
+  // What no page may have as its address, while the one that it was typed over is still what is to be stored. `fit`: what stood there before
+  // it, which a save that was under way may bring back: whoever types on is not interrupted by that.
+  const [typedPath, setTypedPath] = useState<{ text: string; over: string; fit: string }>();
+  if (typedPath && typedPath.over !== stored) setTypedPath(stored === typedPath.fit ? { ...typedPath, over: stored } : undefined);
   const path = typedPath?.over === stored ? typedPath.text : stored;
   if (entry?.kind !== "page") return null;
   const { settings, pageType } = entry.page;
@@ -123,7 +124,7 @@ export function PageSettings(): ReactNode {
           onChange={(value) => {
             const isFit = pathProblem(value) === undefined;
             saving.setPath(isFit ? value : undefined);
-            setTypedPath(isFit ? undefined : { text: value, over: saving.path() });
+            setTypedPath(isFit ? undefined : { text: value, over: saving.path(), fit: typedPath?.fit ?? path });
           }}
         />
         <div className={interfaceStyles.field}>

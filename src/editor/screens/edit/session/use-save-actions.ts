@@ -191,9 +191,9 @@ export function useSaveActions(): SaveActions {
             saving.store.setState({ until });
             done(goLive());
           };
-          const cancel = () => {
+          const cancel = (wished?: string | null) => {
             // What is going live as soon as the server is back ends when that was said.
-            saving.store.setState(({ waiting, until }) => ({ until: waiting?.publish ? until : undefined }));
+            saving.store.setState(({ waiting, until }) => ({ until: waiting?.publish ? until : wished }));
             done(false);
           };
           ui.setState({ publishing: { publish, cancel } });
