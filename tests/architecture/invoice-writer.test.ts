@@ -1,4 +1,6 @@
-/** Paper stays what it was: one place writes invoices and credit notes, nobody deletes one, and nobody changes its number, lines or sums. */
+/**
+ * Paper stays what it was: one place writes invoices and credit notes, nobody deletes one, and nobody changes its number, lines or sums.
+ */
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { parseSync, Visitor } from "oxc-parser";

@@ -1,4 +1,7 @@
-/** An upgrade that one process left, taken up by another that dies at any step until its invoice is written: a third one finishes it, once. */
+/**
+ * An upgrade that one process left, taken up by another that dies at any step until its invoice is written: a third one finishes it,
+ * once.
+ */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { InvoiceContent } from "../../src/domain/order/invoice";
 import { InvoiceRound } from "../../src/server/invoice/invoice-round";

@@ -36,8 +36,8 @@ export function PageSettings(): ReactNode {
   const language = useUi((state) => state.language);
   const page = useStore(saving.store, (state) => state.page);
   const stored = useStore(saving.store, () => saving.path());
-  // What no page may have as its address, while the one that it was typed over is still what is to be stored. `fit`: what stood there before
-  // it, which a save that was under way may bring back: whoever types on is not interrupted by that.
+  // What no page may have as its address, while the one that it was typed over is still what is to be stored. `fit`: what stood there
+  // before it, which a save that was under way may bring back: whoever types on is not interrupted by that.
   const [typedPath, setTypedPath] = useState<{ text: string; over: string; fit: string }>();
   if (typedPath && typedPath.over !== stored) setTypedPath(stored === typedPath.fit ? { ...typedPath, over: stored } : undefined);
   const path = typedPath?.over === stored ? typedPath.text : stored;
