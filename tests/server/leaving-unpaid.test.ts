@@ -170,6 +170,26 @@ describe.each(DATABASES)("leaving with a payment open, on %s", (kind) => {
     expect((await read(id)).termEndDate).toBe(year(2));
   });
 
+  it("[MMA-2] while a round takes the payment that is tried again: the year that it pays runs", async () => {
+    const id = await secondYear(async () => {
+      await sandbox.renews("insufficient-funds");
+      await round();
+      await sandbox.renews("approved");
+    });
+    isNoonOf(addInterval(due, 3, "day"));
+    let left: ReturnType<typeof ofAda> | undefined;
+    await shop.server.services.storage.transaction(async (trx) => {
+      const soon = new Date(Date.now() + 60_000).toISOString();
+      const taken = { state: "charging", charge_id: `taken-${kind}`, leased_until: soon };
+      await trx.updateTable("renewals").set(taken).where("subscription_id", "=", id).execute();
+      // It has come to the payment by the time the round is done with it.
+      left = ofAda(id, "cancel");
+      await new Promise((resolve) => setTimeout(resolve, 500));
+    });
+    expect((await left!).body.subscription).toMatchObject({ status: "cancelled", termEndDate: year(2) });
+    expect(await states(id)).toEqual([[due, "charging"]]);
+  });
+
   it("[MMA-2] while a provider is asked that was never reached: nobody asks again, it ends, and one is told", async () => {
     const id = await secondYear(async () => {
       await sandbox.behaves("down");

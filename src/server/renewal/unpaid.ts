@@ -3,6 +3,7 @@ import type { Kysely, Selectable, Transaction } from "kysely";
 import type { UnpaidPayment } from "../../domain/offer/subscription";
 import { daysNotLookedAt } from "../../domain/subscription/renewal";
 import { addInterval, type CalendarDate } from "../../domain/time/calendar";
+import type { Storage } from "../storage/open-storage";
 import type { Database } from "../storage/schema";
 
 /** By subscription: the oldest payment that failed and has not been given up. */
@@ -22,6 +23,16 @@ export async function unpaidOf(db: Kysely<Database>, subscriptionIds: readonly s
       { amount: Number(row.amount), currency: row.currency, dueOn: row.due_on, nextTryOn: row.next_try_on, lastDay: row.last_day! },
     ]),
   );
+}
+
+/** Until the transaction is over no round takes what is open of them; one that takes something now has done so before this is over. */
+export async function lockUnpaid(storage: Storage, trx: Transaction<Database>, subscriptionIds: readonly string[]): Promise<void> {
+  const open = trx
+    .selectFrom("renewals")
+    .select("id")
+    .where("subscription_id", "in", subscriptionIds)
+    .where("state", "in", ["due", "failed"]);
+  await storage.locked(open).execute();
 }
 
 /** By subscription: days of payments that nobody has made, and nobody is being asked for. What was given up is as little paid. */

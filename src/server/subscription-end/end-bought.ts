@@ -10,7 +10,7 @@ import type { Editor } from "../guard/editors";
 import { recordAudit } from "../people/audit-trail";
 import { endToday } from "../renewal/end-unpaid";
 import { upToToday } from "../renewal/plan-payments";
-import { giveUpAll } from "../renewal/unpaid";
+import { giveUpAll, lockUnpaid } from "../renewal/unpaid";
 import { refuse, type Refusal } from "../result/refusal";
 import type { Storage } from "../storage/open-storage";
 import type { Database } from "../storage/schema";
@@ -60,9 +60,10 @@ async function chargedNow(
   running: readonly SubscriptionRow[],
 ): Promise<SubscriptionRow | undefined> {
   if (running.length === 0) return undefined;
-  const ids = running.map(({ id }) => id);
-  const open = trx.selectFrom("renewals").select("id").where("subscription_id", "in", ids).where("state", "in", ["due", "failed"]);
-  // A round that takes one now has done so before we look, and no other takes one until we are done.
-  await storage.locked(open).execute();
+  await lockUnpaid(
+    storage,
+    trx,
+    running.map(({ id }) => id),
+  );
   return running.find((row) => row.upgrade_id !== null) ?? firstCharged(trx, running);
 }

@@ -7,7 +7,7 @@ import type { Shopper } from "../checkout/checkout-row";
 import type { Editor } from "../guard/editors";
 import { recordAudit } from "../people/audit-trail";
 import { upToToday } from "../renewal/plan-payments";
-import { giveUpUnpaid, retryUnpaid, unpaidDaysOf } from "../renewal/unpaid";
+import { giveUpUnpaid, lockUnpaid, retryUnpaid, unpaidDaysOf } from "../renewal/unpaid";
 import { say } from "../../registry/message";
 import { ok, refuse, type Refusal, type Result } from "../result/refusal";
 import { shoppersKey, type Idempotency } from "../storage/idempotency";
@@ -184,6 +184,8 @@ export class Subscriptions {
       };
       // Leaving is refused to nobody, also where the first time has ended it.
       if (change.kind === "cancel" && isSoAlready(row, change)) return asItIs();
+      // What a round takes meanwhile would be charged, and not be counted as paid.
+      if (change.kind === "cancel") await lockUnpaid(storage, trx, [id]);
       const unpaidDays = (await unpaidDaysOf(trx, [id])).get(id) ?? [];
       const edited = editSubscription(row, order, change, { catalogue, days, payments, now: this.#reader.now(), unpaidDays });
       if (!edited.ok) return edited;
