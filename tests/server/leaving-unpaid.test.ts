@@ -151,10 +151,20 @@ describe.each(DATABASES)("leaving with a payment open, on %s", (kind) => {
   it("[MMA-2] on the day a payment falls due, before anybody was asked for it, that day is the last", async () => {
     const id = await secondYear(async () => undefined);
     const before = await taken();
+    expect((await read(id)).data.paidUntil).toBeNull();
     expect((await ofAda(id, "cancel")).body.subscription).toMatchObject({ status: "cancelled", termEndDate: due });
     await round();
     expect(await states(id)).toEqual([[due, "given-up"]]);
     expect(await taken()).toBe(before);
+  });
+
+  it("[MMA-2] on the day it was charged, left and taken up again at once, the year is paid for, and runs", async () => {
+    const id = await secondYear(round);
+    for (const change of ["cancel", "activate"]) {
+      expect((await ofAda(id, change)).status).toBe(200);
+      expect((await read(id)).data.paidUntil).toBe(year(2));
+    }
+    expect(await states(id)).toEqual([[due, "paid"]]);
   });
 
   it("[MMA-2] while a provider is asked that takes the money: the year is paid for, and runs", async () => {

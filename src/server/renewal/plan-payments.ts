@@ -108,7 +108,7 @@ async function plan(storage: Storage, trx: Transaction<Database>, id: string, da
 }
 
 /** While another offer is being paid for that holds from today on, nobody knows what falls due. */
-const isDue = ({ status, next_payment_on: next, upgrade_id: upgrade }: SubscriptionRow, { today }: ShopDays): boolean =>
+export const isDue = ({ status, next_payment_on: next, upgrade_id: upgrade }: SubscriptionRow, { today }: ShopDays): boolean =>
   status === "active" && upgrade === null && (next === null || next <= today);
 
 /**

@@ -47,8 +47,28 @@ export async function unpaidDaysOf(
     .where("subscription_id", "in", subscriptionIds)
     .where("state", "in", ["due", "failed", "given-up"])
     .execute();
-  return new Map(subscriptionIds.map((id) => [id, rows.filter(({ subscription_id: of }) => of === id).map(({ due_on: due }) => due)]));
+  return daysBySubscription(subscriptionIds, rows);
 }
+
+/** By subscription: days of its payments that are written down, whatever has become of them. */
+export async function writtenDaysOf(
+  db: Kysely<Database>,
+  subscriptionIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly CalendarDate[]>> {
+  if (!subscriptionIds.length) return new Map();
+  const rows = await db
+    .selectFrom("renewals")
+    .select(["subscription_id", "due_on"])
+    .where("subscription_id", "in", subscriptionIds)
+    .execute();
+  return daysBySubscription(subscriptionIds, rows);
+}
+
+const daysBySubscription = (
+  subscriptionIds: readonly string[],
+  rows: readonly Pick<Selectable<Database["renewals"]>, "subscription_id" | "due_on">[],
+): ReadonlyMap<string, readonly CalendarDate[]> =>
+  new Map(subscriptionIds.map((id) => [id, rows.filter(({ subscription_id: of }) => of === id).map(({ due_on: due }) => due)]));
 
 /** What is tried no more, with its days put off by those on which no round came. */
 export function putOff(

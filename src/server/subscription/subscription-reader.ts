@@ -5,7 +5,9 @@ import type { Subscription } from "../../domain/offer/subscription";
 import { shopDays, type ShopDays } from "../../domain/time/calendar";
 import type { CatalogueStore } from "../catalogue/catalogue-store";
 import type { PaymentHandlers } from "../payment/payment-handlers";
-import { unpaidDaysOf, unpaidOf } from "../renewal/unpaid";
+import { duePayments } from "../renewal/due-payments";
+import { isDue } from "../renewal/plan-payments";
+import { unpaidDaysOf, unpaidOf, writtenDaysOf } from "../renewal/unpaid";
 import { waitingForTax } from "../renewal/waiting-for-tax";
 import type { Database } from "../storage/schema";
 import type { SubscriptionRow } from "./subscription-records";
@@ -55,6 +57,16 @@ export class SubscriptionReader {
     const ids = rows.map(({ id }) => id);
     const unpaid = await unpaidOf(db, ids);
     const unpaidDays = await unpaidDaysOf(db, ids);
+    const toPlan = rows.filter((row) => isDue(row, days));
+    const writtenDays = await writtenDaysOf(
+      db,
+      toPlan.map(({ id }) => id),
+    );
+    // A cancellation writes down what fell due, as not paid.
+    const dueDays = (row: SubscriptionRow & OrderFields) =>
+      duePayments(row, row, days)
+        .due.map(({ date }) => date)
+        .filter((date) => !writtenDays.get(row.id)!.includes(date));
     const upgrades = await itemsUnderWay(
       db,
       rows.flatMap(({ upgrade_id: upgrade }) => upgrade ?? []),
@@ -75,7 +87,7 @@ export class SubscriptionReader {
       return view(row, row, days, {
         paymentTypes,
         unpaid: unpaid.get(row.id) ?? null,
-        unpaidDays: unpaidDays.get(row.id) ?? [],
+        unpaidDays: [...(unpaidDays.get(row.id) ?? []), ...(writtenDays.has(row.id) ? dueDays(row) : [])],
         waitingForTax: waitingForTax(row, row, days),
         switchOffers,
         upgradePaths: upgradePaths(from, switchOffers),
