@@ -226,6 +226,35 @@ describe.each(DATABASES)("leaving with a payment open, on %s", (kind) => {
     ]);
   });
 
+  it("[MMA-2] who leaves with an old payment open and changes their mind is asked for it again", async () => {
+    const id = await secondWeekPaid();
+    const before = await taken();
+    await ofAda(id, "cancel");
+    isNoonOf(day(17));
+    await round();
+    expect((await ofAda(id, "activate")).body.subscription).toMatchObject({
+      status: "active",
+      data: { unpaid: { dueOn: day(7), nextTryOn: day(17) }, paidUntil: day(21) },
+    });
+    await round();
+    expect(await states(id)).toEqual([
+      [day(7), "paid"],
+      [day(14), "paid"],
+    ]);
+    expect(await taken()).toBe(before + 1);
+  });
+
+  it("[MMA-2] a payment that nobody was asked for as one left is due again as one changes one's mind", async () => {
+    const id = await chargedBy({}, [{ path: "/add-ons/passwords", quantity: 1 }]);
+    const month = addInterval(today, 1, "month");
+    isNoonOf(month);
+    await ofAda(id, "cancel");
+    expect(await states(id)).toEqual([[month, "given-up"]]);
+    await ofAda(id, "activate");
+    await round();
+    expect(await states(id)).toEqual([[month, "paid"]]);
+  });
+
   /** Rounds of the days until the last one of its old payment, and of that. */
   async function untilLastDay(): Promise<void> {
     for (let count = 16; count <= 20; count++) {
@@ -255,6 +284,26 @@ describe.each(DATABASES)("leaving with a payment open, on %s", (kind) => {
     await round();
     expect(await taken()).toBe(before);
     expect(await read(id)).toMatchObject({ status: "cancelled", termEndDate: day(28) });
+  });
+
+  it.each([
+    ["is asked for it again, and goes on", "approved", { status: "active", data: { unpaid: null } }, "paid"],
+    ["has it for no longer, as that fails again", "stolen", { status: "cancelled", termEndDate: day(28) }, "given-up"],
+  ] as const)("[MMA-2] who takes up again what an old payment has ended %s", async (_what, renewal, after, state) => {
+    const id = await secondWeekPaid();
+    await untilLastDay();
+    await round();
+    isNoonOf(day(24));
+    await round();
+    await sandbox.renews(renewal);
+    expect((await ofAda(id, "activate")).body.subscription).toMatchObject({ status: "active", data: { unpaid: { dueOn: day(7) } } });
+    await round();
+    expect(await states(id)).toEqual([
+      [day(7), state],
+      [day(14), "paid"],
+      [day(21), "paid"],
+    ]);
+    expect(await read(id)).toMatchObject(after);
   });
 
   it("[MMA-2] on the last day of an old payment it is not ended while a later one is being charged", async () => {

@@ -126,6 +126,24 @@ export async function giveUpUnpaid(trx: Transaction<Database>, subscriptionId: s
 }
 
 /**
+ * Whoever takes their subscription up again is asked in the next round for what was given up as it was left, or as it stayed unpaid: they
+ * go on having what it is for.
+ *
+ * @param at ISO 8601 instant
+ */
+export async function askAgain(trx: Transaction<Database>, subscriptionId: string, today: CalendarDate, at: string): Promise<void> {
+  const again = (set: { state: string; next_try_on: CalendarDate | null }) =>
+    trx
+      .updateTable("renewals")
+      .set({ ...set, updated_at: at })
+      .where("subscription_id", "=", subscriptionId)
+      .where("state", "=", "given-up");
+  await again({ state: "due", next_try_on: today }).where("first_failed_on", "is", null).execute();
+  await again({ state: "failed", next_try_on: null }).where("first_failed_on", "is not", null).execute();
+  await retryUnpaid(trx, subscriptionId, today);
+}
+
+/**
  * What is to be paid by invoice, and has none yet, gets none: nobody is asked for a term whose subscription has ended. Another offer that
  * held until then has held, and an invoice of what was paid before it says so: there is only nothing to invoice for it.
  *

@@ -7,7 +7,7 @@ import type { Shopper } from "../checkout/checkout-row";
 import type { Editor } from "../guard/editors";
 import { recordAudit } from "../people/audit-trail";
 import { upToToday } from "../renewal/plan-payments";
-import { giveUpUnpaid, lockUnpaid, retryUnpaid, unpaidDaysOf } from "../renewal/unpaid";
+import { askAgain, giveUpUnpaid, lockUnpaid, retryUnpaid, unpaidDaysOf } from "../renewal/unpaid";
 import { say } from "../../registry/message";
 import { ok, refuse, type Refusal, type Result } from "../result/refusal";
 import { shoppersKey, type Idempotency } from "../storage/idempotency";
@@ -215,6 +215,7 @@ export class Subscriptions {
   ): Promise<SubscriptionRow> {
     if (kind === "payment-method" && (await retryUnpaid(trx, edited.id, today))) return paidAtOnce(edited);
     if (kind === "cancel") await giveUpUnpaid(trx, edited.id, at);
+    if (kind === "activate") await askAgain(trx, edited.id, today, at);
     return edited;
   }
 
