@@ -1,5 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import introductions from "../../catalogue/offers/folio-50-digital-introduction.json";
+import trials from "../../catalogue/offers/sentinel-50-total-protection-trial.json";
 import { chargePeriod } from "../../src/domain/offer/charge-dates";
 import type { Charge, Offer, OfferAttributes } from "../../src/domain/offer/offer";
 import { upcomingPayments } from "../../src/domain/offer/subscription";
@@ -65,6 +67,24 @@ describe("when another offer begins", () => {
     ["never once its term is over", item(every(1)), "2030-03-20", undefined],
   ])("[MMA-2] %s", (_when, bought, termEnd, date) => {
     expect(switchDate(bought, "2030-01-15", "2030-03-20", termEnd)).toBe(date);
+  });
+
+  const introduced = item(offer("/introduced", introductions[0]!.data.attributes as OfferAttributes));
+  const triedForFree = item(offer("/tried", trials[0]!.data.attributes as OfferAttributes));
+  const byTheMonth = offer("/term", { price__limio: [charge(1, afterTrial)], term__limio: { length: 1, type: "years" } });
+  const calledOff = item(
+    offer("/fee", { ...introduced.offer.data.attributes, price__limio: [charge(3, { ...afterTrial, repeat_count: 1 })] }),
+  );
+  it.each([
+    ["in the first term, behind it, as what was paid is used up", introduced, "2030-03-20", "2030-04-01", "2030-04-29"],
+    ["in what a trial has put into the next term, as that is used up", introduced, "2030-04-10", "2030-07-01", "2030-04-29"],
+    ["from the day on which the next term is paid, behind that", introduced, "2030-04-29", "2030-07-01", "2030-07-29"],
+    ["of a year, too", triedForFree, "2031-01-10", "2032-01-01", "2031-01-31"],
+    ["of a year, too, from the day of its payment", triedForFree, "2031-01-31", "2032-01-01", "2032-01-31"],
+    ["of a year with several payments, as that ends", item(byTheMonth), "2031-01-10", "2032-01-01", "2032-01-15"],
+    ["once its payments are over, as its term ends", calledOff, "2030-04-05", "2030-07-01", "2030-07-01"],
+  ])("[MMA-2] [TERM-1] with terms that follow one another, asked for %s", (_when, bought, today, termEnd, date) => {
+    expect(switchDate(bought, "2030-01-01", today, termEnd)).toBe(date);
   });
 
   it("[MMA-2] everything that was paid is used up on that day, and what comes is paid from then on without a gap or a day paid twice", () => {

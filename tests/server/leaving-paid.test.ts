@@ -91,6 +91,9 @@ describe.each(DATABASES)("leaving what is paid for, on %s", (kind) => {
     await database().updateTable("subscriptions").set(set).where("id", "=", id).execute();
     const paid = year(1, day(30));
     expect((await read(id)).switch).toMatchObject({ date: paid });
+    // The next term has begun, which is not paid yet.
+    isNoonOf(addInterval(year(1), 10, "day"));
+    expect((await read(id)).switch).toMatchObject({ date: paid });
     const price = { amount: 7900, currency: "GBP" };
     expect((await write(id, "switch-offer", { offer: "/offers/vpn-yearly", price })).data.pendingRenewalChange).toBe(paid);
   });

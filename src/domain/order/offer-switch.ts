@@ -6,7 +6,7 @@ import { hasDelivery } from "../basket/basket";
 import { isQuantityAllowed, quantityBounds } from "../basket/quantity";
 import { chargePeriod } from "../offer/charge-dates";
 import type { Offer } from "../offer/offer";
-import { isSubscription } from "../offer/subscription";
+import { isSubscription, runningTerm } from "../offer/subscription";
 import { chargesThatCost, paidUntil } from "../subscription/paid-until";
 import { addInterval, intervalUnit, type CalendarDate } from "../time/calendar";
 import type { Address, BasketAddOn, BasketItem, ScheduleEntry } from "./order";
@@ -15,7 +15,7 @@ type Bought = Pick<BasketItem, "id" | "offer" | "quantity" | "addOns">;
 
 /**
  * When another offer can begin: on the first day on which everything is used up that the offer and its add-ons are paid for, and which is
- * not within a term. A trial puts what is paid behind the end of its term.
+ * not within a term. A trial puts what is paid behind the end of its term: that day is not within the next one, which nobody has paid for.
  *
  * @param chargedFrom the day from which its payments are counted
  * @returns undefined where no such day is in sight
@@ -27,12 +27,31 @@ export function switchDate(
   termEnd: CalendarDate | null,
 ): CalendarDate | undefined {
   if (termEnd !== null && termEnd <= today) return undefined;
-  const first = termEnd ?? paidUntil({ offer, start: chargedFrom, today, termEnd });
+  const first = leftOverUntil(offer, chargedFrom, today, termEnd) ?? termEnd ?? paidUntil({ offer, start: chargedFrom, today, termEnd });
   if (first === undefined) return undefined;
   const parts = [offer, ...addOns.map(({ addOn }) => addOn as Offer)];
   const all = usedUpFrom(first, parts, chargedFrom);
   // Behind a term add-ons that are always paid for until another day than the offer keep nobody in it.
   return all ?? (termEnd === null ? undefined : (usedUpFrom(first, [offer], chargedFrom) ?? termEnd));
+}
+
+/**
+ * Of a term that has one payment, which comes later than it begins: the end of what was paid in the one before, while that lasts.
+ *
+ * @returns undefined of any other term, and once it is paid
+ */
+function leftOverUntil(offer: Offer, start: CalendarDate, today: CalendarDate, termEnd: CalendarDate | null): CalendarDate | undefined {
+  const charges = chargesThatCost(offer);
+  const periodsOn = (day: CalendarDate) => charges.flatMap((charge) => chargePeriod(charge, { orderedOn: start }, day) ?? []);
+  const running = periodsOn(today);
+  const until = running
+    .map((period) => period.until)
+    .toSorted()
+    .at(-1);
+  const { start: termStart } = runningTerm(start, offer.data.attributes, today);
+  if (until === undefined || termEnd === null || until >= termEnd || running.some(({ from }) => from >= termStart)) return undefined;
+  const next = periodsOn(until);
+  return next.length > 0 && next.every((period) => period.until >= termEnd) ? until : undefined;
 }
 
 /** Nobody waits longer for the ends of several periods to fall on one day. */
