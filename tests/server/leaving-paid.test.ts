@@ -79,6 +79,30 @@ describe.each(DATABASES)("leaving what is paid for, on %s", (kind) => {
     expect(await read(id)).toMatchObject({ status: "cancelled", termEndDate: year(1) });
   });
 
+  it("[MMA-2] who takes a year up again pays the month of an add-on that runs then, and none that went by", async () => {
+    isNoonOf(today);
+    const { id } = await subscribe(shop, ada, [line("/offers/vpn-yearly", 1, [{ path: "/add-ons/passwords", quantity: 1 }])]);
+    const month = (count: number) => addInterval(today, count, "month");
+    isNoonOf(day(10));
+    await write(id, "cancel");
+    isNoonOf(day(20));
+    // Its month is paid.
+    await write(id, "activate");
+    await write(id, "cancel");
+    isNoonOf(addInterval(month(3), 2, "day"));
+    expect((await write(id, "activate")).schedule[0]).toMatchObject({ data: { date: month(4) } });
+    await round();
+    expect(await renewalsOf(id)).toEqual([month(3)]);
+    isNoonOf(month(4));
+    await round();
+    await write(id, "cancel");
+    await write(id, "activate");
+    await round();
+    expect(await renewalsOf(id)).toEqual([month(3), month(4)]);
+    const amounts = await database().selectFrom("renewals").select("amount").where("subscription_id", "=", id).execute();
+    expect(new Set(amounts.map(({ amount }) => Number(amount))).size).toBe(1);
+  });
+
   it("[MMA-2] another offer begins as a year that was paid after a trial is over, behind the end of its term", async () => {
     const id = await triedForAMonth();
     await database().updateTable("subscriptions").set({ status: "cancelled" }).where("id", "!=", id).execute();

@@ -10,7 +10,7 @@ import { BY_ITSELF, noteEvent } from "../subscription/subscription-events";
 import { asOfToday, itemOf, pendingOf } from "../subscription/subscription-view";
 import type { SubscriptionRow } from "../subscription/subscription-records";
 import { atOnce } from "./at-once";
-import { duePayments, NEVER } from "./due-payments";
+import { duePayments, NEVER, type DuePayment } from "./due-payments";
 import { taxedSubscriptions, type TaxedSubscription } from "./taxed-subscription";
 
 const BATCH = 100;
@@ -129,6 +129,33 @@ export async function upToToday(
   if (!isDue(stored, days)) return row;
   const order = await trx.selectFrom("orders").select(ORDER_FIELDS).where("id", "=", stored.order_id).executeTakeFirstOrThrow();
   const { due, next } = duePayments(stored, order, days);
+  await writeDown(trx, stored, due, at);
+  // Another term has begun, whose end nobody has looked at.
+  const told = row.term_end === stored.term_end ? {} : { end_told: "nothing" as const };
+  const planned = { ...row, ...told, next_payment_on: next?.date ?? NEVER, tax_unknown_since: null, updated_at: at };
+  const waited = pendingOf(stored);
+  if (waited && !pendingOf(row))
+    await noteEvent(trx, {
+      id: stored.id,
+      kind: "change-in-effect",
+      details: {
+        date: waited.date,
+        ...("item" in waited ? { offer: waited.item.offer.path, fromOffer: itemOf(stored).offer.path } : { paymentType: waited.type }),
+      },
+      by: BY_ITSELF,
+      at,
+    });
+  await trx.updateTable("subscriptions").set(changesOf(locked, planned)).where("id", "=", stored.id).execute();
+  return planned;
+}
+
+/** Once each day. @param at ISO 8601 instant */
+export async function writeDown(
+  trx: Transaction<Database>,
+  stored: Pick<SubscriptionRow, "id" | "tax_rates">,
+  due: readonly DuePayment[],
+  at: string,
+): Promise<void> {
   for (const { date, amount, currency } of due)
     await trx
       .insertInto("renewals")
@@ -152,23 +179,6 @@ export async function upToToday(
       })
       .onConflict((conflict) => conflict.columns(["subscription_id", "due_on"]).doNothing())
       .execute();
-  // Another term has begun, whose end nobody has looked at.
-  const told = row.term_end === stored.term_end ? {} : { end_told: "nothing" as const };
-  const planned = { ...row, ...told, next_payment_on: next?.date ?? NEVER, tax_unknown_since: null, updated_at: at };
-  const waited = pendingOf(stored);
-  if (waited && !pendingOf(row))
-    await noteEvent(trx, {
-      id: stored.id,
-      kind: "change-in-effect",
-      details: {
-        date: waited.date,
-        ...("item" in waited ? { offer: waited.item.offer.path, fromOffer: itemOf(stored).offer.path } : { paymentType: waited.type }),
-      },
-      by: BY_ITSELF,
-      at,
-    });
-  await trx.updateTable("subscriptions").set(changesOf(locked, planned)).where("id", "=", stored.id).execute();
-  return planned;
 }
 
 /** A row is wide, and hardly any of it is another on the day of a payment. */

@@ -78,7 +78,7 @@ export function editSubscription(row: SubscriptionRow, order: OrderFields, chang
     case "activate": {
       // What was paid may reach into a term after the one in which it was cancelled.
       const active = asOfToday({ ...row, status: "active", term_end: newTermEnd(row) }, days);
-      // What fell due while it was cancelled is not asked for.
+      // What fell due while it was cancelled is not asked for, but for what runs today (`missedPayments`).
       return ok({ ...active, next_payment_on: plannedFromToday(active, order, days) });
     }
   }

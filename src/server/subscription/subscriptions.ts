@@ -6,7 +6,8 @@ import { toldByChange } from "../../domain/subscription/ending-notice";
 import type { Shopper } from "../checkout/checkout-row";
 import type { Editor } from "../guard/editors";
 import { recordAudit } from "../people/audit-trail";
-import { upToToday } from "../renewal/plan-payments";
+import { missedPayments } from "../renewal/missed-payments";
+import { upToToday, writeDown } from "../renewal/plan-payments";
 import { askAgain, giveUpUnpaid, lockUnpaid, retryUnpaid, unpaidDaysOf } from "../renewal/unpaid";
 import { say } from "../../registry/message";
 import { ok, refuse, type Refusal, type Result } from "../result/refusal";
@@ -192,6 +193,8 @@ export class Subscriptions {
       if (isSoAlready(row, change)) return asItIs();
       const at = this.#reader.now().toISOString();
       const settled = await this.#settleUnpaid(trx, edited.value, change, days, at);
+      // After what is asked for again, which has its days already.
+      if (change.kind === "activate") await writeDown(trx, settled, missedPayments(settled, order, days, row.next_payment_on), at);
       const next = { ...settled, ...toldBy(settled, stored, days, catalogue.shop.end_notice_days), updated_at: at };
       await trx.updateTable("subscriptions").set(next).where("id", "=", id).execute();
       const isOver = change.kind === "cancel" && next.term_end === days.today;
