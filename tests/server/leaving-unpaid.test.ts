@@ -89,6 +89,13 @@ describe.each(DATABASES)("leaving with a payment open, on %s", (kind) => {
     ]);
     return id;
   }
+  /** As of a bank that may be asked once more. */
+  const saidNotNever = () =>
+    database()
+      .updateTable("payment_attempts")
+      .set({ result: JSON.stringify({ kind: "soft", code: "insufficient_funds" }) })
+      .where("state", "=", "declined")
+      .execute();
   /** What a provider does with the second year's payment, and the round that asks it. @returns the subscription's id */
   async function secondYear(falls: () => Promise<void>): Promise<string> {
     isNoonOf(today);
@@ -228,6 +235,7 @@ describe.each(DATABASES)("leaving with a payment open, on %s", (kind) => {
 
   it("[MMA-2] who leaves with an old payment open and changes their mind is asked for it again", async () => {
     const id = await secondWeekPaid();
+    await saidNotNever();
     const before = await taken();
     await ofAda(id, "cancel");
     isNoonOf(day(17));
@@ -242,6 +250,24 @@ describe.each(DATABASES)("leaving with a payment open, on %s", (kind) => {
       [day(14), "paid"],
     ]);
     expect(await taken()).toBe(before + 1);
+  });
+
+  it("[MMA-2] [PAY-14] whose bank has said never again owes it again, and the bank is not asked", async () => {
+    const id = await secondWeekPaid();
+    const before = await taken();
+    await ofAda(id, "cancel");
+    isNoonOf(day(17));
+    await round();
+    expect((await ofAda(id, "activate")).body.subscription).toMatchObject({
+      status: "active",
+      data: { unpaid: { dueOn: day(7), nextTryOn: null } },
+    });
+    await round();
+    expect(await states(id)).toEqual([
+      [day(7), "failed"],
+      [day(14), "paid"],
+    ]);
+    expect(await taken()).toBe(before);
   });
 
   it("[MMA-2] a payment that nobody was asked for as one left is due again as one changes one's mind", async () => {
@@ -296,6 +322,7 @@ describe.each(DATABASES)("leaving with a payment open, on %s", (kind) => {
     isNoonOf(day(24));
     await round();
     await sandbox.renews(renewal);
+    await saidNotNever();
     expect((await ofAda(id, "activate")).body.subscription).toMatchObject({ status: "active", data: { unpaid: { dueOn: day(7) } } });
     await round();
     expect(await states(id)).toEqual([

@@ -5,6 +5,8 @@ import { daysNotLookedAt } from "../../domain/subscription/renewal";
 import { addInterval, type CalendarDate } from "../../domain/time/calendar";
 import type { Storage } from "../storage/open-storage";
 import type { Database } from "../storage/schema";
+import type { SubscriptionRow } from "../subscription/subscription-records";
+import { isDeclinedForGood } from "./declined-for-good";
 
 /** By subscription: the oldest payment that failed and has not been given up. */
 export async function unpaidOf(db: Kysely<Database>, subscriptionIds: readonly string[]): Promise<ReadonlyMap<string, UnpaidPayment>> {
@@ -87,6 +89,17 @@ type Waiting = Pick<Selectable<Database["renewals"]>, "first_failed_on" | "last_
 
 /** What failed is tried again in the next round. @returns whether anything was unpaid */
 export async function retryUnpaid(trx: Transaction<Database>, subscriptionId: string, today: CalendarDate): Promise<boolean> {
+  await putOffWaiting(trx, subscriptionId, today);
+  const { numUpdatedRows } = await trx
+    .updateTable("renewals")
+    .set({ next_try_on: today })
+    .where("subscription_id", "=", subscriptionId)
+    .where("state", "=", "failed")
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+async function putOffWaiting(trx: Transaction<Database>, subscriptionId: string, today: CalendarDate): Promise<void> {
   const waiting = await trx
     .selectFrom("renewals")
     .selectAll()
@@ -101,13 +114,6 @@ export async function retryUnpaid(trx: Transaction<Database>, subscriptionId: st
       .set({ ...putOff(each, today), looked_on: today })
       .where("id", "=", each.id)
       .execute();
-  const { numUpdatedRows } = await trx
-    .updateTable("renewals")
-    .set({ next_try_on: today })
-    .where("subscription_id", "=", subscriptionId)
-    .where("state", "=", "failed")
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
 }
 
 /**
@@ -127,11 +133,16 @@ export async function giveUpUnpaid(trx: Transaction<Database>, subscriptionId: s
 
 /**
  * Whoever takes their subscription up again is asked in the next round for what was given up as it was left, or as it stayed unpaid: they
- * go on having what it is for.
+ * go on having what it is for. A bank that has said "never again" is not asked: that waits for another way to pay, as before.
  *
  * @param at ISO 8601 instant
  */
-export async function askAgain(trx: Transaction<Database>, subscriptionId: string, today: CalendarDate, at: string): Promise<void> {
+export async function askAgain(
+  trx: Transaction<Database>,
+  { id: subscriptionId, stored_payment_id: stored }: Pick<SubscriptionRow, "id" | "stored_payment_id">,
+  today: CalendarDate,
+  at: string,
+): Promise<void> {
   const again = (set: { state: string; next_try_on: CalendarDate | null }) =>
     trx
       .updateTable("renewals")
@@ -140,7 +151,8 @@ export async function askAgain(trx: Transaction<Database>, subscriptionId: strin
       .where("state", "=", "given-up");
   await again({ state: "due", next_try_on: today }).where("first_failed_on", "is", null).execute();
   await again({ state: "failed", next_try_on: null }).where("first_failed_on", "is not", null).execute();
-  await retryUnpaid(trx, subscriptionId, today);
+  const isDeclined = stored !== null && (await isDeclinedForGood(trx, subscriptionId, stored));
+  await (isDeclined ? putOffWaiting : retryUnpaid)(trx, subscriptionId, today);
 }
 
 /**

@@ -218,7 +218,7 @@ export class Subscriptions {
   ): Promise<SubscriptionRow> {
     if (kind === "payment-method" && (await retryUnpaid(trx, edited.id, today))) return paidAtOnce(edited);
     if (kind === "cancel") await giveUpUnpaid(trx, edited.id, at);
-    if (kind === "activate") await askAgain(trx, edited.id, today, at);
+    if (kind === "activate") await askAgain(trx, edited, today, at);
     return edited;
   }
 
