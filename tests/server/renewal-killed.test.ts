@@ -80,7 +80,7 @@ describe.each(DATABASES)("a worker that dies, on %s", (kind) => {
       .execute();
     const book = (await sandbox.book()).filter(({ balance }) => balance > 0);
     const charged = attempts.flatMap(({ reference }) => book.filter(({ refno }) => refno === reference));
-    const mails = await database().selectFrom("outbox").select("topic").where("payload", "like", `%"${id}"%`).execute();
+    const mails = await database().selectFrom("outbox").select("topic").where("payload", "like", `%"${id}"%`).orderBy("id").execute();
     return { renewals, charged: charged.length, mails: mails.map(({ topic }) => topic) };
   }
 

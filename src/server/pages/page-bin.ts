@@ -164,13 +164,18 @@ async function freePath(trx: Transaction<Database>, wanted: string, id: string):
     // What others go to on their day; its own plan is no one else's.
     const plans = await trx
       .selectFrom("page_schedules")
-      .select("path")
+      .select(["path", "page_id"])
       .where("path", "in", paths)
       .where("publish_at", "is not", null)
       .where("failure", "is", null)
       .where("page_id", "<>", id)
-      .where("page_id", "in", trx.selectFrom("pages").select("id").where("deleted_at", "is", null))
       .execute();
-    return [...rows.flatMap(({ path, next_path }) => [path, next_path]), ...plans.map(({ path }) => path)];
+    const ids = plans.map((plan) => plan.page_id);
+    const planned = ids.length ? await trx.selectFrom("pages").select(["id", "deleted_at"]).where("id", "in", ids).execute() : [];
+    const kept = new Set(planned.filter((page) => page.deleted_at === null).map((page) => page.id));
+    return [
+      ...rows.flatMap(({ path, next_path }) => [path, next_path]),
+      ...plans.flatMap((plan) => (kept.has(plan.page_id) ? plan.path : [])),
+    ];
   });
 }
