@@ -333,6 +333,23 @@ describe.each(DATABASES)("leaving with a payment open, on %s", (kind) => {
     expect(await read(id)).toMatchObject(after);
   });
 
+  it("[MMA-2] [PAY-14] who takes up again what an old payment has ended, whose bank has said never again, has days to choose another way to pay", async () => {
+    const id = await secondWeekPaid();
+    await untilLastDay();
+    await round();
+    isNoonOf(day(24));
+    await round();
+    expect(await read(id)).toMatchObject({ status: "cancelled", termEndDate: day(28) });
+    const before = await taken();
+    expect((await ofAda(id, "activate")).body.subscription).toMatchObject({
+      status: "active",
+      data: { unpaid: { dueOn: day(7), nextTryOn: null, lastDay: day(38) } },
+    });
+    await round();
+    expect(await read(id)).toMatchObject({ status: "active", data: { unpaid: { dueOn: day(7), lastDay: day(38) } } });
+    expect(await taken()).toBe(before);
+  });
+
   it("[MMA-2] on the last day of an old payment it is not ended while a later one is being charged", async () => {
     const id = await secondWeekPaid();
     await untilLastDay();

@@ -1103,11 +1103,14 @@ describe.each(DATABASES)("subscriptions that go on, on %s", (kind) => {
     await run(today);
     await run(month(1));
     const { storage, renewals } = shop.server.services;
-    const [paid] = await renewalsOf(id);
+    // The job of invoices marks it by itself.
+    const rows = async () => (await renewalsOf(id)).map((row) => ({ ...row, invoiced: undefined }));
+    const [paid, ...others] = await rows();
+    expect(others).toEqual([]);
     const outcome = { state: "declined", attemptId: "a", reference: "r", kind: "hard", code: "no" } as const;
     for (const charge of ["somebody-elses", paid!.charge_id!])
       await storage.transaction((trx) => renewals.conclude(trx, { id: charge, outcome }));
-    expect(await renewalsOf(id)).toEqual([paid]);
+    expect(await rows()).toEqual([paid]);
     expect(await topicsOf(id)).toEqual(["renewal-paid"]);
   });
 });

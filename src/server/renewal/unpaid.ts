@@ -1,8 +1,10 @@
 /** What is unpaid: its owner reads of it, another way to pay settles it, and who leaves is not asked for it. [MMA-2] */
 import type { Kysely, Selectable, Transaction } from "kysely";
 import type { UnpaidPayment } from "../../domain/offer/subscription";
+import { firstReminder } from "../../domain/subscription/payment-reminder";
 import { daysNotLookedAt } from "../../domain/subscription/renewal";
 import { addInterval, type CalendarDate } from "../../domain/time/calendar";
+import type { ShopSettings } from "../catalogue/shop-settings";
 import type { Storage } from "../storage/open-storage";
 import type { Database } from "../storage/schema";
 import type { SubscriptionRow } from "../subscription/subscription-records";
@@ -133,13 +135,15 @@ export async function giveUpUnpaid(trx: Transaction<Database>, subscriptionId: s
 
 /**
  * Whoever takes their subscription up again is asked in the next round for what was given up as it was left, or as it stayed unpaid: they
- * go on having what it is for. A bank that has said "never again" is not asked: that waits for another way to pay, as before.
+ * go on having what it is for. A bank that has said "never again" is not asked: that waits for another way to pay, for as many days as
+ * after a decline where those of before are over.
  *
  * @param at ISO 8601 instant
  */
 export async function askAgain(
   trx: Transaction<Database>,
   { id: subscriptionId, stored_payment_id: stored }: Pick<SubscriptionRow, "id" | "stored_payment_id">,
+  { payment_retry_days: retryDays, payment_reminder_days: reminderDays }: WaitingSettings,
   today: CalendarDate,
   at: string,
 ): Promise<void> {
@@ -151,9 +155,20 @@ export async function askAgain(
       .where("state", "=", "given-up");
   await again({ state: "due", next_try_on: today }).where("first_failed_on", "is", null).execute();
   await again({ state: "failed", next_try_on: null }).where("first_failed_on", "is not", null).execute();
-  const isDeclined = stored !== null && (await isDeclinedForGood(trx, subscriptionId, stored));
-  await (isDeclined ? putOffWaiting : retryUnpaid)(trx, subscriptionId, today);
+  if (stored === null || !(await isDeclinedForGood(trx, subscriptionId, stored)))
+    return void (await retryUnpaid(trx, subscriptionId, today));
+  await putOffWaiting(trx, subscriptionId, today);
+  const lastDay = addInterval(today, Math.max(0, ...retryDays), "day");
+  await trx
+    .updateTable("renewals")
+    .set({ first_failed_on: today, last_day: lastDay, remind_on: firstReminder(today, lastDay, reminderDays) })
+    .where("subscription_id", "=", subscriptionId)
+    .where("state", "=", "failed")
+    .where("last_day", "<=", today)
+    .execute();
 }
+
+type WaitingSettings = Pick<ShopSettings, "payment_retry_days" | "payment_reminder_days">;
 
 /**
  * What is to be paid by invoice, and has none yet, gets none: nobody is asked for a term whose subscription has ended. Another offer that

@@ -1,8 +1,9 @@
 /** A shopper's subscriptions: read, and changed one step at a time. [API-8] */
 import type { Kysely, Transaction } from "kysely";
 import type { Subscription } from "../../domain/offer/subscription";
-import type { ShopDays } from "../../domain/time/calendar";
+import type { CalendarDate, ShopDays } from "../../domain/time/calendar";
 import { toldByChange } from "../../domain/subscription/ending-notice";
+import type { ShopSettings } from "../catalogue/shop-settings";
 import type { Shopper } from "../checkout/checkout-row";
 import type { Editor } from "../guard/editors";
 import { recordAudit } from "../people/audit-trail";
@@ -192,7 +193,7 @@ export class Subscriptions {
       if (!edited.ok) return edited;
       if (isSoAlready(row, change)) return asItIs();
       const at = this.#reader.now().toISOString();
-      const settled = await this.#settleUnpaid(trx, edited.value, change, days, at);
+      const settled = await this.#settleUnpaid(trx, edited.value, change, { shop: catalogue.shop, today: days.today, at });
       // After what is asked for again, which has its days already.
       if (change.kind === "activate") await writeDown(trx, settled, missedPayments(settled, order, days, row.next_payment_on), at);
       const next = { ...settled, ...toldBy(settled, stored, days, catalogue.shop.end_notice_days), updated_at: at };
@@ -213,12 +214,11 @@ export class Subscriptions {
     trx: Transaction<Database>,
     edited: SubscriptionRow,
     { kind }: PlainChange,
-    { today }: ShopDays,
-    at: string,
+    { shop, today, at }: { shop: ShopSettings; today: CalendarDate; at: string },
   ): Promise<SubscriptionRow> {
     if (kind === "payment-method" && (await retryUnpaid(trx, edited.id, today))) return paidAtOnce(edited);
     if (kind === "cancel") await giveUpUnpaid(trx, edited.id, at);
-    if (kind === "activate") await askAgain(trx, edited, today, at);
+    if (kind === "activate") await askAgain(trx, edited, shop, today, at);
     return edited;
   }
 

@@ -150,14 +150,12 @@ export class Keys implements Hands {
       await this.keyboard.presses("ArrowDown");
   }
 
-  /** Browsers show month, day, year, hour, minute and half of the day, one after the other. */
+  /** Browsers show month, day, year, hour, minute and half of the day, and go on by themselves behind each: a year has four digits. */
   async dates(name: string, localTime: string): Promise<void> {
     const field = (this.region ?? this.page).getByLabel(name);
     for (let stop = 0; stop < MOST_STOPS && !(await field.evaluate((element) => element === document.activeElement)); stop++)
       await this.keyboard.presses("Tab");
     const [, year, month, day, hour, minute] = /^(\d+)-(\d+)-(\d+)T(\d+):(\d+)$/.exec(localTime)!;
-    await this.page.keyboard.type(`${month}${day}${year}`);
-    await this.keyboard.presses("Tab");
-    await this.page.keyboard.type(`${hour}${minute}AM`);
+    await this.page.keyboard.type(`${month}${day}${year}${hour}${minute}AM`);
   }
 }

@@ -58,8 +58,8 @@ export async function remindWaiting(
 }
 
 /**
- * Locks the subscription before its payment, as whoever cancels it or pays does. `endWaiting` has the payment first: one that somebody
- * else works on is not waited for, and left to the next round.
+ * Locks the subscription before its payment, as whoever cancels it or pays does, and `endWaiting`. A payment that somebody else works on
+ * is not waited for, and left to the next round.
  */
 async function remind(
   storage: Storage,
