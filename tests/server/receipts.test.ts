@@ -99,7 +99,8 @@ describe.each(DATABASES)("receipts on %s", (kind) => {
     ];
     const { text, html } = await mailOf(id);
     // Codes stand in HTML in one piece, which no line is broken within.
-    for (const said of [text, html.replaceAll(/<\/?span[^>]*>/g, "")]) for (const each of [...expected, `${shop.url}/mma/invoices`]) expect(said).toContain(each);
+    for (const said of [text, html.replaceAll(/<\/?span[^>]*>/g, "")])
+      for (const each of [...expected, `${shop.url}/mma/invoices`]) expect(said).toContain(each);
   });
 
   it("[MMA-2] who has cancelled meanwhile reads of no next charge, and of a card that was removed the method alone stays", async () => {
