@@ -39,40 +39,22 @@ export async function lockUnpaid(storage: Storage, trx: Transaction<Database>, s
   await storage.locked(open).execute();
 }
 
+type DaysBySubscription = ReadonlyMap<string, readonly CalendarDate[]>;
+
 /** By subscription: days of payments that nobody has made, and nobody is being asked for. What was given up is as little paid. */
-export async function unpaidDaysOf(
-  db: Kysely<Database>,
-  subscriptionIds: readonly string[],
-): Promise<ReadonlyMap<string, readonly CalendarDate[]>> {
-  if (!subscriptionIds.length) return new Map();
-  const rows = await db
-    .selectFrom("renewals")
-    .select(["subscription_id", "due_on"])
-    .where("subscription_id", "in", subscriptionIds)
-    .where("state", "in", ["due", "failed", "given-up"])
-    .execute();
-  return daysBySubscription(subscriptionIds, rows);
-}
+export const unpaidDaysOf = (db: Kysely<Database>, subscriptionIds: readonly string[]): Promise<DaysBySubscription> =>
+  daysOf(db, subscriptionIds, ["due", "failed", "given-up"]);
 
 /** By subscription: days of its payments that are written down, whatever has become of them. */
-export async function writtenDaysOf(
-  db: Kysely<Database>,
-  subscriptionIds: readonly string[],
-): Promise<ReadonlyMap<string, readonly CalendarDate[]>> {
-  if (!subscriptionIds.length) return new Map();
-  const rows = await db
-    .selectFrom("renewals")
-    .select(["subscription_id", "due_on"])
-    .where("subscription_id", "in", subscriptionIds)
-    .execute();
-  return daysBySubscription(subscriptionIds, rows);
-}
+export const writtenDaysOf = (db: Kysely<Database>, subscriptionIds: readonly string[]): Promise<DaysBySubscription> =>
+  daysOf(db, subscriptionIds);
 
-const daysBySubscription = (
-  subscriptionIds: readonly string[],
-  rows: readonly Pick<Selectable<Database["renewals"]>, "subscription_id" | "due_on">[],
-): ReadonlyMap<string, readonly CalendarDate[]> =>
-  new Map(subscriptionIds.map((id) => [id, rows.filter(({ subscription_id: of }) => of === id).map(({ due_on: due }) => due)]));
+async function daysOf(db: Kysely<Database>, ids: readonly string[], states?: readonly string[]): Promise<DaysBySubscription> {
+  if (!ids.length) return new Map();
+  const written = db.selectFrom("renewals").select(["subscription_id", "due_on"]).where("subscription_id", "in", ids);
+  const rows = await (states ? written.where("state", "in", states) : written).execute();
+  return new Map(ids.map((id) => [id, rows.filter((row) => row.subscription_id === id).map((row) => row.due_on)]));
+}
 
 /** What is tried no more, with its days put off by those on which no round came. */
 export function putOff(

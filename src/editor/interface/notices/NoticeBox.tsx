@@ -26,7 +26,8 @@ export function NoticeBox({ notice, onClose }: { notice: Notice; onClose(): void
     // The time runs for the notice, whoever closes it.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [notice]);
-  // oxlint-disable-next-line react-hooks/exhaustive-deps -- as above
+  // So does what it follows: another function to close it is no reason to begin anew.
+  // oxlint-disable-next-line react-hooks/exhaustive-deps
   useEffect(() => notice.follow?.(close), [notice]);
   return (
     <div ref={box} className={styles.notice} data-tone={notice.tone} role={notice.tone === "danger" ? "alert" : "status"} onFocus={onFocus}>
