@@ -49,6 +49,7 @@ test("[BLD-12] a theme's logo stands in a page's header before any script, anoth
     await expect(dialog).toBeHidden();
   }
   await editor.settings.getByRole("button", { name: "Save theme" }).click();
+  await page.getByRole("button", { name: "Save for all pages" }).click();
   await expect(page.getByText("The theme Sentinel is saved: its pages have it now.")).toBeVisible();
 
   for (const javaScriptEnabled of [false, true]) {

@@ -46,6 +46,7 @@ test("[BLD-12] a marketer changes the shop's theme, and shoppers see it at once:
   await editor.settings.getByRole("slider", { name: "Small corners" }).fill("3");
   await editor.settings.getByRole("slider", { name: "All spaces" }).fill("150");
   await editor.settings.getByRole("button", { name: "Save theme" }).click();
+  await page.getByRole("button", { name: "Save for all pages" }).click();
   await expect(page.getByText("The theme Sentinel is saved: its pages have it now.")).toBeVisible();
 
   await shopper.goto(shop.url);
@@ -68,6 +69,7 @@ test("[BLD-12] a marketer changes the shop's theme, and shoppers see it at once:
 
   await editor.settings.getByRole("button", { name: "Back to the theme’s own" }).click();
   await editor.settings.getByRole("button", { name: "Save theme" }).click();
+  await page.getByRole("button", { name: "Save for all pages" }).click();
   await expect(editor.settings.getByRole("button", { name: "Save theme" })).toBeDisabled();
   await shopper.goto(shop.url);
   expect(await look(shopper)).toEqual(before);

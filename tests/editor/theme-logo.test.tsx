@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { FetchError } from "../../src/api/fetch-error";
 import { block, layoutOf, openBuilder } from "./support/open-builder";
+import { saveTheme } from "./support/save-theme";
 
 const inHeader = (settings = {}) => {
   const layout = layoutOf([block("hero", "hero", { heading: "Stay safe" })]);
@@ -62,7 +63,7 @@ describe("Logo of a theme", () => {
     await expect.poll(source).toBe(light.address);
     await undo().click();
     await expect.poll(source).toBe(dark.address);
-    await page.getByRole("button", { name: "Save theme" }).click();
+    await saveTheme();
     await expect
       .poll(() => themes.get("sentinel")!.values)
       .toEqual({
@@ -116,7 +117,7 @@ describe("Logo of a theme", () => {
       const problems = [{ path: "values.logo.light.src", code: "unknown-picture", message: "gone" }];
       throw new FetchError("gone", 422, "invalid", "r", { error: { code: "invalid", message: "gone", problems } });
     };
-    await page.getByRole("button", { name: "Save theme" }).click();
+    await saveTheme();
     await expect.element(page.getByRole("alert")).toHaveTextContent("a picture of its logo is not in the library any more");
   });
 

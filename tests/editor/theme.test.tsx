@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { FetchError } from "../../src/api/fetch-error";
 import { page, userEvent } from "vitest/browser";
 import { block, layoutOf, openBuilder, said } from "./support/open-builder";
+import { saveTheme } from "./support/save-theme";
 
 async function open(options?: Parameters<typeof openBuilder>[1]) {
   const builder = await openBuilder(layoutOf([block("hero", "hero", { heading: "Stay safe" })]), options);
@@ -84,25 +85,65 @@ describe("Theme panel", () => {
     await expect.element(hex("Accent")).toHaveValue("#1546d2");
   });
 
+  it("[BLD-12] undo by key in a field of a colour takes back its own typing, then the theme's last step, and never the page's", async () => {
+    await open();
+    const title = () => document.querySelector("#hero h1, #hero h2")!.textContent;
+    await slider("Buttons").fill("3");
+    await expect.poll(() => shown("--button-radius")).toBe("3px");
+    (hex("Accent").element() as HTMLElement).focus();
+    await userEvent.keyboard("{Control>}z{/Control}");
+    await expect.poll(() => shown("--button-radius")).toBe("10px");
+    await expect.poll(said).toBe("Undone in the theme");
+    await userEvent.keyboard("{Control>}{Shift>}z{/Shift}{/Control}");
+    await expect.poll(() => shown("--button-radius")).toBe("3px");
+    await userEvent.keyboard("{Control>}a{/Control}#12");
+    await userEvent.keyboard("{Control>}z{/Control}");
+    await expect.element(hex("Accent")).toHaveValue("#1546d2");
+    expect(shown("--button-radius")).toBe("3px");
+    expect(title()).toBe("Stay safe");
+  });
+
   it("[BLD-12] is saved for the shop; what somebody else saved in between is not written over unasked", async () => {
     const { themes } = await open();
     const save = page.getByRole("button", { name: "Save theme" });
     await expect.element(save).toBeDisabled();
     await slider("Small corners").fill("2");
-    await save.click();
+    await saveTheme();
     await expect.poll(() => themes.get("sentinel")).toMatchObject({ version: 1, values: { "radius-small": 2 } });
     await expect.element(save).toBeDisabled();
     themes.set("sentinel", { ...themes.get("sentinel")!, version: 2, values: { "radius-small": 30 }, updatedBy: "bo@example.com" });
     await slider("Small corners").fill("5");
-    await save.click();
+    await saveTheme();
     await expect.element(page.getByText("bo@example.com saved this theme in between.")).toBeVisible();
     expect(themes.get("sentinel")!.values).toEqual({ "radius-small": 30 });
     await page.getByRole("button", { name: "Take theirs" }).click();
     await expect.poll(() => shown("--radius-small")).toBe("30px");
     await page.getByRole("button", { name: "Undo in the theme" }).click();
     await expect.poll(() => shown("--radius-small")).toBe("5px");
-    await save.click();
+    await saveTheme();
     await expect.poll(() => themes.get("sentinel")).toMatchObject({ version: 3, values: { "radius-small": 5 } });
+  });
+
+  it("[BLD-12] saving says first what changes on every page of the theme; who goes back has saved nothing, who saves can go on by key", async () => {
+    const { themes } = await open();
+    await hex("Accent").fill("#123456");
+    await slider("Small corners").fill("2");
+    const save = page.getByRole("button", { name: "Save theme" });
+    await save.click();
+    const question = page.getByRole("dialog", { name: "Save the theme Sentinel?" });
+    await expect.element(question).toHaveTextContent("also those that are live");
+    const changes = question.getByRole("list", { name: "What changes" }).getByRole("listitem");
+    await expect
+      .poll(() => changes.elements().map((each) => each.textContent))
+      .toEqual(["Accent: #1546d2 → #123456", "Small corners: 8 px → 2 px"]);
+    await question.getByRole("button", { name: "Cancel" }).click();
+    await expect.element(save).toHaveFocus();
+    expect(themes.get("sentinel")!.version).toBe(0);
+    await userEvent.keyboard("{Enter}");
+    await expect.element(question.getByRole("button", { name: "Save for all pages" })).toHaveFocus();
+    await userEvent.keyboard("{Enter}");
+    await expect.poll(() => themes.get("sentinel")).toMatchObject({ version: 1, values: { "radius-small": 2 } });
+    await expect.element(page.getByRole("button", { name: "Back to the theme’s own" })).toHaveFocus();
   });
 
   it("[BLD-12] what is not saved is asked about before the page is left", async () => {
@@ -147,7 +188,7 @@ describe("Theme panel", () => {
     const { api } = await open();
     await slider("Small corners").fill("2");
     api.saveTheme = () => Promise.reject(refusal);
-    await page.getByRole("button", { name: "Save theme" }).click();
+    await saveTheme();
     const alert = page.getByRole("alert").filter({ hasText: reason });
     await expect.element(alert).toHaveTextContent(`The theme could not be saved. Your changes are still here. ${reason}`);
     await page.getByRole("link", { name: "All pages" }).click();
@@ -206,7 +247,7 @@ describe("Theme panel", () => {
     await expect.poll(() => shown("--button-radius")).toBe("3px");
     await expect.element(hex("Accent")).toHaveValue("#1546d2");
     await page.getByRole("button", { name: "Redo in the theme" }).click();
-    await page.getByRole("button", { name: "Save theme" }).click();
+    await saveTheme();
     await expect.poll(() => themes.get("sentinel")!.values).toMatchObject({ "radius-small": 2 });
   });
 

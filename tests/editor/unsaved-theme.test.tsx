@@ -4,6 +4,7 @@ import { describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { FetchError } from "../../src/api/fetch-error";
 import { block, layoutOf, openBuilder, reload } from "./support/open-builder";
+import { saveTheme } from "./support/save-theme";
 
 const kept = () => Object.keys(localStorage).filter((key) => key.startsWith("tillwright-unsaved-theme"));
 const question = () => page.getByRole("dialog", { name: "Go on with your unsaved theme?" });
@@ -44,7 +45,7 @@ describe("[BLD-12] a theme that is not saved", () => {
     await expect.poll(ground).toBe(OURS);
     expect(kept()).toHaveLength(1);
     await openPanel();
-    await page.getByRole("button", { name: "Save theme" }).click();
+    await saveTheme();
     await expect.element(page.getByText("The theme Sentinel is saved: its pages have it now.").first()).toBeVisible();
     await expect.poll(kept).toEqual([]);
     await reload(again);
@@ -87,29 +88,28 @@ describe("[BLD-12] a theme that is not saved", () => {
     await expect.element(question()).toHaveTextContent("The theme was saved again since then.");
     await answer("Go on with them");
     await openPanel();
-    await page.getByRole("button", { name: "Save theme" }).click();
+    await saveTheme();
     await expect.element(page.getByRole("button", { name: "Take theirs" })).toBeVisible();
     await expect.poll(ground).toBe(OURS);
   });
 
   it("that was stored, while the answer was lost, is saved once it is tried again: nobody else has changed it", async () => {
     const { api, themes } = await changed();
-    const { saveTheme } = api;
+    const { saveTheme: send } = api;
     api.saveTheme = async (...parameters) => {
-      await saveTheme(...parameters);
+      await send(...parameters);
       throw new FetchError("Failed to fetch", 0, undefined, undefined, undefined);
     };
-    const save = page.getByRole("button", { name: "Save theme" });
-    await save.click();
+    await saveTheme();
     await expect.element(page.getByText(/The server cannot be reached/).first()).toBeVisible();
     expect(themes.get("sentinel")!.version).toBe(1);
-    api.saveTheme = saveTheme;
-    await save.click();
+    api.saveTheme = send;
+    await saveTheme();
     await expect.element(page.getByText("The theme Sentinel is saved: its pages have it now.").first()).toBeVisible();
     await expect.poll(kept).toEqual([]);
     // What is changed next is changed of what was stored.
     await hex("Page").fill("#ffeeee");
-    await save.click();
+    await saveTheme();
     await expect.poll(() => themes.get("sentinel")!.version).toBe(2);
   });
 
@@ -147,7 +147,7 @@ describe("[BLD-12] a theme that is not saved", () => {
     await page.getByRole("button", { name: "Back to the page" }).click();
     await expect.element(status()).toHaveTextContent("Theme not saved");
     await openPanel();
-    await page.getByRole("button", { name: "Save theme" }).click();
+    await saveTheme();
     await expect.element(status()).toHaveTextContent("Draft");
   });
 });

@@ -42,6 +42,34 @@ describe("[BLD-8] widths of the canvas", () => {
     await userEvent.keyboard("{ArrowLeft}");
     await expect.poll(() => paper().offsetWidth).toBeLessThan(before);
   });
+
+  it("a handle follows the pointer that pressed it, until that is lifted or the browser takes it", async () => {
+    await openBuilder(twoColumns());
+    await expect.poll(onCanvas).toContain("b");
+    await page.getByRole("button", { name: "Free width" }).click();
+    const handle = page.getByRole("slider", { name: "Width of the page" });
+    await expect.element(handle).toBeVisible();
+    const at = handle.element() as HTMLElement;
+    // A pointer that no hand holds cannot be captured.
+    vi.spyOn(at, "setPointerCapture").mockReturnValue(undefined);
+    const send = (type: string, clientX: number, pointerId = 7) =>
+      at.dispatchEvent(new PointerEvent(type, { clientX, pointerId, bubbles: true, button: 0 }));
+    const width = () => Number(at.getAttribute("aria-valuenow"));
+    for (const end of ["pointerup", "pointercancel"]) {
+      const before = width();
+      send("pointerdown", 500);
+      send("pointermove", 300, 8);
+      send("pointermove", 480);
+      await expect.poll(width).not.toBe(before);
+      const drawn = width();
+      expect(before - drawn).toBeLessThan(100);
+      send(end, 480);
+      send("pointermove", 400);
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+      expect(width()).toBe(drawn);
+    }
+    vi.restoreAllMocks();
+  });
 });
 
 describe("[BLD-8] the draft at that width for real", () => {

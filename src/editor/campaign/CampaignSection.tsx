@@ -3,6 +3,7 @@ import { ChevronRight, Megaphone } from "lucide-react";
 import { Suspense, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Loading } from "../interface/Loading";
+import { ReadButton } from "../rights/ReadButton";
 import { useUi } from "../state/editor-ui";
 import { campaignTitle } from "../../layout/campaign/campaign-title";
 import { lazyPart } from "../interface/late/late-part";
@@ -29,14 +30,14 @@ export function CampaignSection(): ReactNode {
   return (
     <section className={styles.section} aria-label={t("campaign.title")}>
       <h3>
-        <button type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <ReadButton aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           <Megaphone size={15} aria-hidden="true" />
           <span>
             {t("campaign.title")}
             <small>{facts.join(" · ")}</small>
           </span>
           <ChevronRight className={styles.mark} size={15} aria-hidden="true" />
-        </button>
+        </ReadButton>
       </h3>
       {isOpen && (
         <Suspense fallback={<Loading text={t("common.loading")} />}>

@@ -1,5 +1,6 @@
 /** Where the paper is drawn wider or narrower, by mouse or by arrow keys. [BLD-8] */
 import type { ReactNode } from "react";
+import { followPointer } from "../interface/follow-pointer";
 import styles from "./Canvas.module.css";
 
 export function WidthHandle({
@@ -27,17 +28,15 @@ export function WidthHandle({
       aria-valuemax={Math.max(availableWidth, 1600)}
       onKeyDown={(event) => {
         const by = { ArrowLeft: -10, ArrowRight: 10 }[event.key];
-        if (by) onChange(clamp(width + by));
+        if (!by) return;
+        // The canvas below it would scroll, too.
+        event.preventDefault();
+        onChange(clamp(width + by));
       }}
       onPointerDown={(event) => {
-        event.currentTarget.setPointerCapture(event.pointerId);
-        const from = event.clientX;
-        const start = width;
-        const handle = event.currentTarget;
         // A paper that has room is centred, so each side moves by half.
         const perPixel = (width * scale <= availableWidth ? 2 : 1) / scale;
-        handle.onpointermove = (move) => onChange(clamp(start + (move.clientX - from) * perPixel));
-        handle.onpointerup = () => (handle.onpointermove = null);
+        followPointer(event, (by) => onChange(clamp(width + by * perPixel)));
       }}
     />
   );

@@ -5,6 +5,7 @@ import { useEntry } from "../document/editor-document";
 import { useLater } from "../document/use-later";
 import { FocusRequest, useFocusRequest } from "../findings/use-focus-request";
 import { useSession } from "../screens/edit/session/edit-session";
+import { ForEditors } from "../rights/ForEditors";
 import { useMay } from "../rights/use-may";
 import { SectionSettings } from "../sections/SectionSettings";
 import { useUi } from "../state/editor-ui";
@@ -36,12 +37,9 @@ export function SettingsPane(): ReactNode {
       // Where nothing in it can be changed, nothing in it takes the focus, and not every browser gives it to what scrolls.
       {...(!mayEdit && { role: "group", "aria-label": t("panes.right"), tabIndex: 0 })}
     >
-      {/* Settings are read by everybody, and changed by who may. */}
-      <fieldset className={styles.fields} disabled={!mayEdit}>
-        <FocusRequest value={focus}>
-          <Fields {...shown} />
-        </FocusRequest>
-      </fieldset>
+      <FocusRequest value={focus}>
+        <Fields {...shown} />
+      </FocusRequest>
     </div>
   );
 }
@@ -51,8 +49,11 @@ const Fields = memo(function Fields({ id, several }: { id: string; several: bool
   const entry = useEntry(id);
   const themeOpen = useUi((state) => state.themeOpen);
   const { section } = useSession();
-  if (several) return <SeveralSettings />;
-  if (entry?.kind === "block") return <BlockSettings key={id} id={id} block={entry.block} />;
-  if (section) return <SectionSettings section={section} />;
-  return themeOpen ? <ThemePanel /> : <PageSettings />;
+  const settings = () => {
+    if (several) return <SeveralSettings />;
+    if (entry?.kind === "block") return <BlockSettings key={id} id={id} block={entry.block} />;
+    return section ? <SectionSettings section={section} /> : <PageSettings />;
+  };
+  const ofTheme = themeOpen && !several && entry?.kind !== "block" && !section;
+  return ofTheme ? <ThemePanel /> : <ForEditors>{settings()}</ForEditors>;
 });

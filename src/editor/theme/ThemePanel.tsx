@@ -1,5 +1,5 @@
 /** Tokens of the page's theme: colours, type, space and corners, live on the canvas, on every page of the theme once saved. [BLD-12] */
-import { ArrowLeft, Redo2, RotateCcw, Undo2 } from "lucide-react";
+import { ArrowLeft, Redo2, Undo2 } from "lucide-react";
 import { Suspense, useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useStore } from "zustand/react";
@@ -10,15 +10,17 @@ import interfaceStyles from "../interface/interface.module.css";
 import { Loading } from "../interface/Loading";
 import { TextButton } from "../interface/TextButton";
 import { useSession } from "../screens/edit/session/edit-session";
+import { FieldUndo } from "../screens/edit/session/field-undo";
 import { usePageTheme } from "../screens/edit/session/offer-texts";
-import { useMay } from "../rights/use-may";
+import { ForEditors } from "../rights/ForEditors";
+import { historyKey } from "../commands/history-keys";
 import { announce, useEditorUi } from "../state/editor-ui";
 import { ContrastReport } from "./ContrastReport";
 import { lazyPart } from "../interface/late/late-part";
 import styles from "./theme.module.css";
 import { themeTitle } from "./theme-title";
-import { refusedWords } from "./refused-words";
-import { isThemeChanged, type EditedTheme } from "./theme-store";
+import { ThemeFoot } from "./saving/ThemeFoot";
+import type { EditedTheme } from "./theme-store";
 import { TokenField } from "./TokenField";
 import { useEditedTheme } from "./use-theme";
 
@@ -37,6 +39,8 @@ export function ThemePanel(): ReactNode {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
 
+  const [fields] = useState(() => new FieldUndo());
+
   const act = (how: "undo" | "redo") => {
     if ((how === "undo" ? theme?.past : theme?.future)?.length === 0) return;
     themes[how](name);
@@ -48,20 +52,24 @@ export function ThemePanel(): ReactNode {
     ui.setState({ themeOpen: false });
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const key = event.key.toLowerCase();
-    if (!(event.ctrlKey || event.metaKey) || event.altKey || (key !== "z" && key !== "y")) return;
-    // What is typed into a field of text is the field's own, and a dialog is about something else.
-    if (event.target instanceof HTMLInputElement && event.target.type === "text") return;
-    if ((event.target as Element).closest("dialog")) return;
+    const how = historyKey(event.nativeEvent);
+    // What was just typed into a field of text is the field's own, and a dialog is about something else.
+    if (!how || (event.target as Element).closest("dialog") || fields.isOwn(event.target, how)) return;
     event.preventDefault();
     event.stopPropagation();
-    act(key === "y" || event.shiftKey ? "redo" : "undo");
+    act(how);
+    fields.pageMoved(event.target);
   };
 
   return (
     // Keys of the panel take back what was done in it, not what was done to the page.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div className={styles.panel} onKeyDown={onKeyDown}>
+    <div
+      className={styles.panel}
+      onKeyDown={onKeyDown}
+      onFocus={({ target }) => fields.entered(target)}
+      onInput={({ target, nativeEvent }) => fields.typed(target, (nativeEvent as InputEvent).inputType)}
+    >
       <header className={styles.head}>
         <IconButton label={t("theme.back")} onClick={close}>
           <ArrowLeft size={16} />
@@ -109,78 +117,36 @@ function Tokens({ name, theme }: { name: string; theme: EditedTheme }): ReactNod
         </div>
         <ContrastReport definition={theme.definition} values={theme.values} />
       </div>
-      <section className={styles.group} aria-label={t("theme.groups.logo")}>
-        <h3>{t("theme.groups.logo")}</h3>
-        <Suspense fallback={<Loading text={t("common.loading")} />}>
-          <LogoSettings name={name} theme={theme} />
-        </Suspense>
-      </section>
-      {GROUPS.map((group) => (
-        <section key={group} className={styles.group} aria-label={t(`theme.groups.${group}`)}>
-          <h3>{t(`theme.groups.${group}`)}</h3>
-          {tokens
-            .filter((token) => token.kind !== "logo")
-            .filter((token) => token.group === group)
-            .map((token) => (
-              <TokenField
-                key={`${token.name} ${scheme}`}
-                token={token}
-                fonts={theme.definition.fonts}
-                scheme={scheme}
-                value={theme.values[token.name]}
-                onChange={(value) => themes.set(name, token.name, value)}
-              />
-            ))}
+      <ForEditors>
+        <section className={styles.group} aria-label={t("theme.groups.logo")}>
+          <h3>{t("theme.groups.logo")}</h3>
+          <Suspense fallback={<Loading text={t("common.loading")} />}>
+            <LogoSettings name={name} theme={theme} />
+          </Suspense>
         </section>
-      ))}
-      <Suspense fallback={null}>
-        <ThemeFile name={name} theme={theme} />
-      </Suspense>
-      <Foot key={name} name={name} theme={theme} />
+        {GROUPS.map((group) => (
+          <section key={group} className={styles.group} aria-label={t(`theme.groups.${group}`)}>
+            <h3>{t(`theme.groups.${group}`)}</h3>
+            {tokens
+              .filter((token) => token.kind !== "logo")
+              .filter((token) => token.group === group)
+              .map((token) => (
+                <TokenField
+                  key={`${token.name} ${scheme}`}
+                  token={token}
+                  fonts={theme.definition.fonts}
+                  scheme={scheme}
+                  value={theme.values[token.name]}
+                  onChange={(value) => themes.set(name, token.name, value)}
+                />
+              ))}
+          </section>
+        ))}
+        <Suspense fallback={null}>
+          <ThemeFile name={name} theme={theme} />
+        </Suspense>
+        <ThemeFoot key={name} name={name} theme={theme} />
+      </ForEditors>
     </>
-  );
-}
-
-function Foot({ name, theme }: { name: string; theme: EditedTheme }): ReactNode {
-  const { t } = useTranslation();
-  const ui = useEditorUi();
-  const { themes } = useSession();
-  const mayPublish = useMay("publisher");
-  const saving = useStore(themes.store, (state) => state.saving);
-  const [failed, setFailed] = useState<"failed" | "picture-gone">();
-  const changed = isThemeChanged(theme);
-  const store = async (how: "save" | "overwrite") => {
-    const outcome = await themes[how](name);
-    setFailed(outcome === "failed" || outcome === "picture-gone" ? outcome : undefined);
-    if (outcome === "saved") ui.setState({ notice: { tone: "success", text: t("theme.saved", { theme: themeTitle(name) }) } });
-  };
-  return (
-    <footer className={styles.foot}>
-      {theme.theirs && (
-        <div className={styles.conflict} role="alert">
-          <p>{t("theme.conflict", { who: theme.theirs.updatedBy ?? "" })}</p>
-          <TextButton onClick={() => themes.takeTheirs(name)}>{t("theme.takeTheirs")}</TextButton>
-          <TextButton onClick={() => void store("overwrite")}>{t("theme.overwrite")}</TextButton>
-        </div>
-      )}
-      {failed && (
-        <p className={interfaceStyles.error} role="alert">
-          {refusedWords({ outcome: failed, who: "", trouble: theme.trouble }, t)}
-        </p>
-      )}
-      {!mayPublish && <p className={interfaceStyles.help}>{t("theme.publishersOnly")}</p>}
-      <TextButton variant="quiet" disabled={Object.keys(theme.values).length === 0} onClick={() => themes.reset(name)}>
-        <RotateCcw size={14} aria-hidden="true" />
-        {t("theme.resetAll")}
-      </TextButton>
-      <TextButton
-        variant="primary"
-        busy={saving}
-        disabled={!changed || !mayPublish || theme.theirs !== undefined}
-        onClick={() => void store("save")}
-      >
-        {t("theme.save")}
-      </TextButton>
-    </footer>
   );
 }

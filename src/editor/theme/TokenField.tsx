@@ -67,7 +67,8 @@ export function TokenField({ token, fonts, scheme, value, onChange }: TokenField
   );
 }
 
-const withUnit = (token: StyleToken, value: number): string =>
+/** What a number says: "110 %", "8 px". */
+export const withUnit = (token: StyleToken, value: number): string =>
   `${value}${token.kind === "scale" ? " %" : token.kind === "number" && token.unit ? ` ${token.unit}` : ""}`;
 
 interface ColorInputProps {

@@ -2,7 +2,7 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
 import { FetchError } from "../../api/fetch-json";
 import type { Scheme } from "../../domain/theme/contrast";
-import type { ThemeDefinition, ThemeValues } from "../../domain/theme/theme-token";
+import type { ThemeDefinition, ThemeToken, ThemeValues } from "../../domain/theme/theme-token";
 import { differingThemeValues } from "../../domain/theme/theme-values";
 import type { BuilderApi, ShopTheme } from "../api/builder-api";
 
@@ -74,6 +74,9 @@ export interface ThemeStore {
 
 export const isThemeChanged = ({ values, stored }: Pick<EditedTheme, "values" | "stored">): boolean =>
   JSON.stringify(sorted(values)) !== JSON.stringify(sorted(stored.values));
+/** Whose values differ from what is stored, in the theme's own order. */
+export const changedTokens = ({ definition, values, stored }: EditedTheme): readonly ThemeToken[] =>
+  definition.tokens.filter(({ name }) => JSON.stringify(values[name]) !== JSON.stringify(stored.values[name]));
 export const areThemesChanged = ({ themes }: ThemesState): boolean => [...(themes?.values() ?? [])].some(isThemeChanged);
 
 const sorted = (values: ThemeValues) => Object.entries(values).sort(([a], [b]) => (a < b ? -1 : 1));

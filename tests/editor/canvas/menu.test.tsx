@@ -36,6 +36,24 @@ describe("The menu of a block", () => {
     await expect.poll(onCanvas).toEqual(["text-1", "rich-text-1", "cta-1"]);
   });
 
+  it("[BLD-2] beside the page it opens where the right button was pressed, and is the page's", async () => {
+    await opened();
+    await page.getByRole("button", { name: "Phone, 390 pixels", exact: true }).click();
+    await rightClick("text-1");
+    await expect.element(menu("Text")).toBeVisible();
+    await userEvent.keyboard("{Escape}");
+    await expect.element(menu("Text")).not.toBeInTheDocument();
+    const desk = canvas().element();
+    const { left, top } = desk.getBoundingClientRect();
+    await userEvent.click(desk, { button: "right", position: { x: 8, y: 200 } });
+    const opens = page.getByRole("menu");
+    await expect.element(opens).toBeVisible();
+    await expect.element(menu("Text")).not.toBeInTheDocument();
+    const box = opens.element().getBoundingClientRect();
+    expect(Math.abs(box.left - left - 8)).toBeLessThan(30);
+    expect(Math.abs(box.top - top - 200)).toBeLessThan(30);
+  });
+
   it("[BLD-2] by Shift F10: arrow keys and letters find an action, Escape does none and gives the focus back", async () => {
     await opened();
     await userEvent.click(drawn("text-1"), { position: { x: 30, y: 12 } });

@@ -86,7 +86,7 @@ describe("[BLD-8] how large the page is drawn", () => {
     await expect.poll(scale).toBe(1.5);
   });
 
-  it("by keys, also with a button focused; in a field they are the browser's own", async () => {
+  it("by keys, also with a button of its bar focused; in a field and in what stands beside the canvas they are the browser's own", async () => {
     await opened();
     expect(press(canvas().element(), "0")).toBe(true);
     await expect.poll(shown).toBe("100%");
@@ -96,7 +96,8 @@ describe("[BLD-8] how large the page is drawn", () => {
     await expect.poll(shown).toBe("100%");
     const field = page.getByRole("textbox", { name: "Title", exact: true });
     await expect.element(field).toBeVisible();
-    expect(["+", "-", "0"].map((key) => press(field.element(), key))).toEqual([false, false, false]);
+    const elsewhere = [field, page.getByRole("button", { name: "Save draft" }), page.getByRole("tab", { name: "Layers" })];
+    for (const each of elsewhere) expect(["+", "-", "0"].map((key) => press(each.element(), key))).toEqual([false, false, false]);
     expect(shown()).toBe("100%");
   });
 

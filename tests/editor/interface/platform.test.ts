@@ -1,5 +1,5 @@
 /** Which platform one works on, as browsers say it. */
-import { describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { keysInWords } from "../../../src/editor/interface/keys-in-words";
 import { isMac } from "../../../src/editor/interface/platform";
 
@@ -19,6 +19,22 @@ describe("The platform", () => {
 });
 
 describe("Keys in words", () => {
+  beforeEach(() => vi.stubGlobal("document", { documentElement: { lang: "en" } }));
+
+  it("[BLD-2] are those of a French keyboard where the builder speaks French; a Swiss one has the English names", () => {
+    vi.stubGlobal("navigator", { platform: "Win32" });
+    vi.stubGlobal("document", { documentElement: { lang: "fr" } });
+    expect(["Del", "Ctrl Enter", "Esc", "Ctrl Space", "Dessous"].map(keysInWords)).toEqual([
+      "Suppr",
+      "Ctrl Entrée",
+      "Échap",
+      "Ctrl Espace",
+      "Dessous",
+    ]);
+    vi.stubGlobal("document", { documentElement: { lang: "gsw" } });
+    expect(keysInWords("Del")).toBe("Del");
+  });
+
   const PAIRS = [
     ["Ctrl Z", "⌘Z"],
     ["Ctrl ⇧ Z", "⇧⌘Z"],
@@ -28,6 +44,7 @@ describe("Keys in words", () => {
     ["⇧ F10", "⇧F10"],
     ["Ctrl + −", "⌘+ −"],
     ["Ctrl 0", "⌘0"],
+    ["Ctrl ]", "⌘]"],
     ["Del", "⌫"],
     ["F2", "F2"],
     ["H", "H"],

@@ -462,6 +462,19 @@ export const DIALOGS: readonly Opened[] = [
     surface: () => dialog("Go on with your unsaved changes?"),
   },
   {
+    files: ["theme/saving/SaveThemeDialog"],
+    name: "a theme that is about to be saved",
+    isInPane: true,
+    before: async () => {
+      await press("Colours, type, spaces");
+      await page.getByRole("textbox", { name: "Page as #rrggbb", exact: true }).fill("#ffeedd");
+      await page.getByRole("slider", { name: "Small corners" }).fill("2");
+    },
+    open: () => press("Save theme"),
+    surface: () => dialog("Save the theme Sentinel?"),
+    opener: () => button("Save theme"),
+  },
+  {
     files: ["screens/edit/UnsavedDialog"],
     name: "a theme that was not saved",
     before: async () => {

@@ -128,7 +128,11 @@ export function useCanvasPointer({ viewport, stage, paper, hover, marquee }: Can
       event.preventDefault();
       const { pointerType } = event.nativeEvent as globalThis.PointerEvent;
       if (pointerType === "touch") return;
-      if (event.target === viewport.current) return openMenuByKey(ui, event.target);
+      if (event.target === viewport.current || event.target === stage.current) {
+        // Not every browser says what asked; the right button alone has this number.
+        if (!pointerType && event.button !== 2) return openMenuByKey(ui, event.target);
+        commands.select(PAGE_ID, "canvas");
+      }
       const entry = document.entry(blockAt(event.target)?.dataset["node"] ?? "");
       if (entry?.kind === "block" && !commands.chosen().includes(entry.id)) commands.select(entry.id, "canvas");
       ui.setState({ menu: { x: event.clientX, y: event.clientY } });

@@ -3,6 +3,7 @@ import { PanelLeftClose, PanelLeftOpen, PanelRightClose, PanelRightOpen } from "
 import { useEffect, useRef, type FocusEvent, type KeyboardEvent, type PointerEvent, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { isComposing } from "../../../ui/composing";
+import { followPointer } from "../../interface/follow-pointer";
 import { IconButton } from "../../interface/IconButton";
 import { useEditorUi, useUi } from "../../state/editor-ui";
 import styles from "./Pane.module.css";
@@ -26,16 +27,12 @@ export function Pane({ side, open, width, label, children }: PaneProps): ReactNo
   const clamp = (next: number) => Math.round(Math.min(MAX, Math.max(MIN, next)));
   const sign = side === "left" ? 1 : -1;
 
-  const onPointerDown = (event: PointerEvent<HTMLDivElement>) => {
-    const handle = event.currentTarget;
-    handle.setPointerCapture(event.pointerId);
-    const start = event.clientX;
-    handle.onpointermove = (move) => set({ width: clamp(width + (move.clientX - start) * sign) });
-    handle.onpointerup = () => (handle.onpointermove = null);
-  };
+  const onPointerDown = (event: PointerEvent<HTMLDivElement>) => followPointer(event, (by) => set({ width: clamp(width + by * sign) }));
   const onKeyDown = (event: KeyboardEvent) => {
     const by = { ArrowLeft: -16, ArrowRight: 16 }[event.key];
-    if (by) set({ width: clamp(width + by * sign) });
+    if (!by) return;
+    event.preventDefault();
+    set({ width: clamp(width + by * sign) });
   };
 
   const opener = useRef<HTMLButtonElement>(null);

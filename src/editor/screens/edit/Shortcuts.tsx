@@ -102,7 +102,8 @@ export function Shortcuts(): ReactNode {
       if (control && !event.altKey) {
         if (key === "d") run(commands.duplicateChosen);
         else if (key === "a" && onCanvas && !event.shiftKey) run(commands.selectAll);
-        else if (zoomByKey(ui, t, key)) run(zoomByKey(ui, t, key)!);
+        // Beside the canvas the keys are the browser's: they make the builder itself larger.
+        else if (zoomByKey(ui, t, key) && (onCanvas || isByCanvas(event.target as Element))) run(zoomByKey(ui, t, key)!);
         else if (key === "Enter" && onCanvas) run(() => commands.chooseBeside(event.shiftKey ? "before" : "after"));
         return;
       }
@@ -209,5 +210,8 @@ function isOurs(target: EventTarget | null): boolean {
   if (!(target instanceof Element)) return true;
   return target.closest('input, textarea, select, [contenteditable="true"], ' + OPEN) === null;
 }
+
+/** The canvas with the bars around it. */
+const isByCanvas = (target: Element): boolean => target.closest('[data-pane="centre"], [data-pane="foot"]') !== null;
 
 const hasTextSelected = (): boolean => (window.getSelection()?.toString() ?? "") !== "";

@@ -13,7 +13,7 @@ import { authorName } from "../../interface/words/author-name";
 import { languageName } from "../../../i18n/language-name";
 import { useSession } from "../../screens/edit/session/edit-session";
 import { pathProblem } from "../../screens/pages/page-path";
-import { TextButton } from "../../interface/TextButton";
+import { ReadButton } from "../../rights/ReadButton";
 import { usePageTheme } from "../../screens/edit/session/offer-texts";
 import { isThemeChanged } from "../../theme/theme-store";
 import { withPageText } from "../../translations/write-text";
@@ -147,10 +147,10 @@ function ThemeButton(): ReactNode {
   const theme = useEditedTheme(usePageTheme());
   return (
     <>
-      <TextButton onClick={() => ui.setState({ themeOpen: true })}>
+      <ReadButton className={interfaceStyles.button} onClick={() => ui.setState({ themeOpen: true })}>
         <Palette size={14} aria-hidden="true" />
         {t("theme.open")}
-      </TextButton>
+      </ReadButton>
       {theme && isThemeChanged(theme) && <p className={interfaceStyles.help}>{t("theme.unsaved")}</p>}
     </>
   );

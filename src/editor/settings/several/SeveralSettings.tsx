@@ -11,6 +11,7 @@ import { TextButton } from "../../interface/TextButton";
 import { BlockIcon } from "../../palette/BlockIcon";
 import { blockEditor } from "../../palette/block-editors";
 import { useSession } from "../../screens/edit/session/edit-session";
+import { ReadButton } from "../../rights/ReadButton";
 import { useUi } from "../../state/editor-ui";
 import paneStyles from "../SettingsPane.module.css";
 import { SeveralAppearance } from "./SeveralAppearance";
@@ -76,16 +77,11 @@ export function SeveralSettings(): ReactNode {
           const holds = document.entry(id)!.children.some((slot) => (document.entry(slot)?.children.length ?? 0) > 0);
           return (
             <li key={id}>
-              <button
-                type="button"
-                className={styles.block}
-                data-tip={t("several.only", { block: title })}
-                onClick={() => commands.select(id)}
-              >
+              <ReadButton className={styles.block} data-tip={t("several.only", { block: title })} onClick={() => commands.select(id)}>
                 <BlockIcon name={blockEditor(block.block)?.icon} size={15} />
                 <span>{title}</span>
                 {holds && <small>{t("several.with")}</small>}
-              </button>
+              </ReadButton>
             </li>
           );
         })}

@@ -1,6 +1,7 @@
 /** The button in the heading of what can be folded in the settings panel: what it is called, and how much is in it. [BLD-4] */
 import { ChevronRight } from "lucide-react";
 import type { ReactNode } from "react";
+import { ReadButton } from "../../rights/ReadButton";
 import type { FoldState } from "../../state/fold-memory";
 
 export interface FoldButtonProps {
@@ -22,10 +23,10 @@ export function FoldButton({ isExpanded, controls, open, setOpen, memory, count,
     setOpen(!open);
   };
   return (
-    <button type="button" aria-expanded={isExpanded} aria-controls={controls} onClick={onClick}>
+    <ReadButton aria-expanded={isExpanded} aria-controls={controls} onClick={onClick}>
       <ChevronRight size={14} aria-hidden="true" />
       {children}
       <small>{count}</small>
-    </button>
+    </ReadButton>
   );
 }

@@ -20,6 +20,8 @@ import type { FormContext } from "../form-context";
 import { isPicture } from "../form-schema";
 import { BlockValues, isShown } from "../shown-when";
 import { useFoldMemory } from "../../state/fold-memory";
+import { ReadButton } from "../../rights/ReadButton";
+import { useMay } from "../../rights/use-may";
 import { FoldButton } from "./FoldButton";
 import { InGroup, SettingGroups } from "./SettingGroups";
 import styles from "./templates.module.css";
@@ -214,13 +216,14 @@ function ArrayFieldItemTemplate({ children, buttonsProps, index, totalItems, reg
   const summary = isObject ? summaryOf(formData, schema as SettingsSchema, context) : undefined;
   const numbered = `${(schema as SettingsSchema).title ?? t("settings.entry")} ${index + 1}`;
   const name = summary ? t("settings.entryName", { entry: numbered, summary }) : numbered;
+  const mayEdit = useMay("editor");
   const moves = useEntryMoves(item, index, buttonsProps, () =>
     context.say?.(t("settings.entryMoved", { entry: summary ?? t("settings.entry"), position: index + 1, count: totalItems })),
   );
   return (
     <li ref={item} className={styles.item}>
       <div className={styles.itemHead}>
-        {!locked && totalItems > 1 && (
+        {mayEdit && !locked && totalItems > 1 && (
           <span
             role="presentation"
             className={styles.grip}
@@ -232,8 +235,7 @@ function ArrayFieldItemTemplate({ children, buttonsProps, index, totalItems, reg
           </span>
         )}
         {isObject ? (
-          <button
-            type="button"
+          <ReadButton
             className={styles.itemName}
             aria-label={name}
             aria-expanded={open || wrong}
@@ -244,7 +246,7 @@ function ArrayFieldItemTemplate({ children, buttonsProps, index, totalItems, reg
             {/* Drawn, not written: the name says the number its own way, and what is written must stand in it. */}
             {summary && <small data-number={index + 1} />}
             <span>{summary ?? numbered}</span>
-          </button>
+          </ReadButton>
         ) : (
           <div className={styles.itemBody}>{children}</div>
         )}

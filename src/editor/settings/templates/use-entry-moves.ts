@@ -7,7 +7,7 @@ type Moves = Pick<ArrayFieldItemTemplateProps["buttonsProps"], "hasMoveUp" | "ha
 type How = "key" | "pointer" | "up" | "down";
 /** An element that is put elsewhere loses the focus. At an end of its list a button is off, and the other one is left. */
 const STOPS: Readonly<Record<How, readonly string[]>> = {
-  key: ["button[aria-expanded]"],
+  key: ["[aria-expanded]"],
   pointer: [],
   up: ["[data-move=up]:not(:disabled)", "[data-move=down]:not(:disabled)"],
   down: ["[data-move=down]:not(:disabled)", "[data-move=up]:not(:disabled)"],

@@ -1,5 +1,5 @@
 /** Text with the formatting a page may hold, no more: headings, lists, links, emphasis. Loaded when a block has such a text. */
-import { createDocument, EditorContent, Mark, useEditor, useEditorState, type Editor } from "@tiptap/react";
+import { createDocument, EditorContent, Extension, Mark, useEditor, useEditorState, type Editor } from "@tiptap/react";
 import { redoDepth, undoDepth } from "@tiptap/pm/history";
 import type { EditorView } from "@tiptap/pm/view";
 import StarterKit from "@tiptap/starter-kit";
@@ -10,6 +10,8 @@ import {
   Italic,
   Link as LinkIcon,
   List,
+  ListIndentDecrease,
+  ListIndentIncrease,
   ListOrdered,
   Quote,
   RemoveFormatting,
@@ -39,7 +41,15 @@ const link = {
   HTMLAttributes: { target: null, rel: null },
 };
 
-const extensions = [StarterKit.configure({ codeBlock: false, heading: { levels: [2, 3, 4] }, link }), ...kept];
+/** As in other programs that texts are written with. */
+const levels = Extension.create({
+  name: "levels",
+  addKeyboardShortcuts() {
+    return { "Mod-]": () => this.editor.commands.sinkListItem("listItem"), "Mod-[": () => this.editor.commands.liftListItem("listItem") };
+  },
+});
+
+const extensions = [StarterKit.configure({ codeBlock: false, heading: { levels: [2, 3, 4] }, link }), levels, ...kept];
 /** What is pasted into it keeps its words, and loses its headings, lists and quotes. */
 const inlineExtensions = [
   StarterKit.configure({
@@ -94,6 +104,7 @@ export function RichTextEditor({
     editorProps: {
       transformPastedHTML: tablesToLines,
       handleKeyDown: passHistoryOn,
+      handleDOMEvents: { keydown: leaveByTab },
       attributes: {
         id,
         class: look ? `${look.className} ${styles.onCanvas}` : styles.text!,
@@ -130,8 +141,11 @@ function passHistoryOn(view: EditorView, event: KeyboardEvent): boolean {
   return true;
 }
 
-/** An empty text is an empty string, not an empty paragraph. */
-const htmlOf = (editor: Editor): string => (editor.isEmpty ? "" : editor.getHTML());
+/** Tab goes on to the next field also from within a list, whose entries have keys of their own to be moved in and out by. */
+const leaveByTab = (_view: EditorView, event: KeyboardEvent): boolean => event.key === "Tab";
+
+/** An empty text is an empty string, and the line that one goes on in behind a list is none of the page's before something stands in it. */
+const htmlOf = (editor: Editor): string => (editor.isEmpty ? "" : editor.getHTML().replace(/(?<=<\/(?:ul|ol|blockquote)>)<p><\/p>$/, ""));
 
 /** Texts that were written by hand may differ in spelling only: setting them again would throw the caret away. */
 const isSameText = (editor: Editor, value: string): boolean => editor.state.doc.eq(createDocument(value, editor.schema));
@@ -153,6 +167,8 @@ function Tools({ editor, label, linkTargets, isInline, prices }: ToolsProps): Re
       h2: current.isActive("heading", { level: 2 }),
       h3: current.isActive("heading", { level: 3 }),
       bulletList: current.isActive("bulletList"),
+      indent: !isInline && current.can().sinkListItem("listItem"),
+      outdent: !isInline && current.can().liftListItem("listItem"),
       orderedList: current.isActive("orderedList"),
       blockquote: current.isActive("blockquote"),
       link: current.isActive("link"),
@@ -172,6 +188,10 @@ function Tools({ editor, label, linkTargets, isInline, prices }: ToolsProps): Re
     ["orderedList", ListOrdered, () => run().toggleOrderedList().run()],
     ["blockquote", Quote, () => run().toggleBlockquote().run()],
   ] as const;
+  const levelTools = [
+    ["outdent", ListIndentDecrease, "Ctrl [", () => run().liftListItem("listItem").run()],
+    ["indent", ListIndentIncrease, "Ctrl ]", () => run().sinkListItem("listItem").run()],
+  ] as const;
   const applyLink = () => {
     const address = link?.trim() ?? "";
     if (address && isAllowedLink(address)) run().extendMarkRange("link").setLink({ href: address }).run();
@@ -187,6 +207,13 @@ function Tools({ editor, label, linkTargets, isInline, prices }: ToolsProps): Re
             <Icon size={14} />
           </IconButton>
         ))}
+        {!isInline &&
+          (on.bulletList || on.orderedList) &&
+          levelTools.map(([name, Icon, keys, action]) => (
+            <IconButton key={name} label={t(`richText.${name}`)} keys={keys} aria-disabled={!on[name] || undefined} onClick={action}>
+              <Icon size={14} />
+            </IconButton>
+          ))}
         <IconButton
           label={t("richText.link")}
           pressed={on.link}
