@@ -81,6 +81,36 @@ describe("Languages side by side", () => {
     expect(opened.drafts.get("spring")!.layout.regions.main[0]!.settings).toMatchObject({ heading: "Choose your plan" });
   });
 
+  it("[I18N-1] [BLD-7] other words of the page stand with their languages, those that wait are counted, and a problem leads there", async () => {
+    const layout = layoutOf([
+      block("cards", "offer-cards", { heading: "Ours" }, { translations: { fr: { heading: "Les nôtres" }, gsw: { heading: "Üsi" } } }),
+    ]);
+    const key = "block.offer-cards.heading";
+    layout.settings.campaign = { customTranslations: { en: { [key]: "Pick what you like" }, fr: { [key]: "À vous de choisir" } } };
+    layout.settings.translations = Object.fromEntries(["fr", "gsw"].map((language) => [language, { title: "Frühling" }]));
+    const opened = await openBuilder(layout, { languages });
+    await expect.poll(onCanvas).toHaveLength(1);
+    await page.getByRole("button", { name: /worth a look/ }).click();
+    await page.getByRole("region", { name: "Problems" }).getByRole("button", { name: "Side by side" }).click();
+    await expect.element(dialog().getByRole("checkbox", { name: "Missing and out of date only" })).toBeChecked();
+    const words = dialog().getByRole("group", { name: "Other words of the page" });
+    const word = (language: string) => words.getByRole("textbox", { name: new RegExp(`^Offer cards: .*, ${language}`) });
+    await expect.element(word("English")).toHaveValue("Pick what you like");
+    await expect.element(word("Français")).toHaveValue("À vous de choisir");
+    await expect.element(dialog().getByRole("checkbox", { name: /gsw|Schwii?zer/i })).toHaveAccessibleName(/1 missing/);
+    await word("Schw").fill("Suech dir eis uus");
+    await expect.element(dialog().getByRole("checkbox", { name: /gsw|Schwii?zer/i })).toHaveAccessibleName(/complete/i);
+    // Emptied, the shop's own words are said again.
+    await word("Français").fill("");
+    const { settings } = await saved(opened);
+    expect(settings.campaign!.customTranslations).toEqual({ en: { [key]: "Pick what you like" }, gsw: { [key]: "Suech dir eis uus" } });
+    await userEvent.keyboard("{Control>}z{/Control}");
+    await page.getByRole("button", { name: "Languages side by side" }).click();
+    await expect.element(word("Français")).toHaveValue("À vous de choisir");
+    await words.getByRole("button", { name: /show in the panel/ }).click();
+    await expect.element(page.getByRole("textbox", { name: /^Offer cards: / })).toHaveFocus();
+  });
+
   it("[BLD-7] a rich text opens in its place and keeps its formatting", async () => {
     const opened = await open();
     const ofText = dialog().getByRole("group", { name: "Text", exact: true });

@@ -1,4 +1,4 @@
-/** A handle that is drawn: it follows the pointer that pressed it until that is lifted, or until the browser takes it for itself. [BLD-2] */
+/** A handle that is drawn follows the pointer that pressed it, until that is lifted or the browser takes it for itself. [BLD-2] */
 import type { PointerEvent } from "react";
 
 /** @param onMove hears how far it is from where it was pressed, in pixels of the window, to the right and left */

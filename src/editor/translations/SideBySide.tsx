@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { useStore } from "zustand/react";
 import { languageName } from "../../i18n/language-name";
 import { DEFAULT_LANGUAGE, languages as knownLanguages } from "../../storefront/catalog";
+import { PAGE_ID } from "../document/editor-document";
 import { Dialog } from "../interface/Dialog";
 import { IconButton } from "../interface/IconButton";
 import { NoticeBar } from "../interface/notices/NoticeBar";
@@ -20,6 +21,7 @@ import { useEditorUi } from "../state/editor-ui";
 import { countWaiting, keyOf, shownTexts, type TextFilter } from "./text-filter";
 import styles from "./SideBySide.module.css";
 import { TextRow } from "./TextRow";
+import { CAMPAIGN_ID } from "./campaign-texts";
 import type { PageText } from "./page-texts";
 import { useCellKeys } from "./use-cell-keys";
 import { useConfirmTranslation } from "./use-confirm-translation";
@@ -66,12 +68,15 @@ export function SideBySide({ startsWith }: { startsWith: "all" | "missing" }): R
   const onShow = useCallback(
     (id: string, path: string) => {
       close();
-      commands.select(id);
+      const isWord = id === CAMPAIGN_ID;
+      const place = isWord ? `campaign.customTranslations.${ui.getState().language}["${path}"]` : path;
+      const of = isWord ? PAGE_ID : id;
+      commands.select(of);
       ui.setState((state) => ({
         themeOpen: false,
         right: { ...state.right, open: true },
         drawer: "right" as const,
-        focus: { id, path, count: (state.focus?.count ?? 0) + 1 },
+        focus: { id: of, path: place, count: (state.focus?.count ?? 0) + 1 },
       }));
     },
     [close, commands, ui],

@@ -3,11 +3,13 @@ import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
 import { DEFAULT_LANGUAGE } from "../../storefront/catalog";
 import { usePageDefaults } from "../campaign/use-page-defaults";
+import { withCustomText } from "../campaign/campaign-changes";
 import { catalog } from "../catalog-in-words";
 import { blockEntry } from "../commands/command-parts";
 import { PAGE_ID, useDocument } from "../document/editor-document";
 import { useSession } from "../screens/edit/session/edit-session";
 import type { PageTexts } from "../../layout/types";
+import { CAMPAIGN_ID } from "./campaign-texts";
 import type { PageText } from "./page-texts";
 import { withPageText, withText } from "./write-text";
 
@@ -19,6 +21,17 @@ export function useWriteText(): (id: string, text: PageText, language: string, v
   return useCallback(
     (id, { path, label }, language, value) => {
       const field = `${language} ${path}`;
+      if (id === CAMPAIGN_ID) {
+        const step = { key: "page", values: { setting: t("campaign.title") } };
+        // An empty one is none: the shop's own words are said again.
+        const text = value || undefined;
+        document.changePage(
+          (settings) => ({ ...settings, campaign: withCustomText(settings.campaign ?? {}, language, path, text) }),
+          step,
+          field,
+        );
+        return;
+      }
       if (id === PAGE_ID) {
         const name = path as keyof PageTexts;
         const step = { key: "page", values: { setting: t(`pageSettings.${name}`) } };

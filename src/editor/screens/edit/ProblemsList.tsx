@@ -18,7 +18,11 @@ import styles from "./ProblemsList.module.css";
 export const PROBLEMS_ID = "problems";
 
 /** What is mended where the languages stand beside each other. */
-const IN_LANGUAGES: ReadonlySet<Finding["code"]> = new Set<Finding["code"]>(["translation-missing", "translation-stale"]);
+const IN_LANGUAGES: ReadonlySet<Finding["code"]> = new Set<Finding["code"]>([
+  "translation-missing",
+  "translation-stale",
+  "custom-text-missing",
+]);
 
 /** So many are drawn at first, and with each wish for more: a long page has thousands, and nobody reads them in one go. */
 export const SHOWN_AT_ONCE = 100;

@@ -12,7 +12,7 @@ import { useEditorUi } from "../../state/editor-ui";
 import { NEXT_PANE } from "./open-shortcuts";
 import { useSession } from "./session/edit-session";
 import { FieldUndo } from "./session/field-undo";
-import { PaneKeys } from "./session/pane-keys";
+import { isInCentre, PaneKeys } from "./session/pane-keys";
 import styles from "./Shortcuts.module.css";
 import { useSaveActions } from "./session/use-save-actions";
 import { keysInWords } from "../../interface/keys-in-words";
@@ -103,7 +103,7 @@ export function Shortcuts(): ReactNode {
         if (key === "d") run(commands.duplicateChosen);
         else if (key === "a" && onCanvas && !event.shiftKey) run(commands.selectAll);
         // Beside the canvas the keys are the browser's: they make the builder itself larger.
-        else if (zoomByKey(ui, t, key) && (onCanvas || isByCanvas(event.target as Element))) run(zoomByKey(ui, t, key)!);
+        else if (zoomByKey(ui, t, key) && (onCanvas || isInCentre(event.target as Element))) run(zoomByKey(ui, t, key)!);
         else if (key === "Enter" && onCanvas) run(() => commands.chooseBeside(event.shiftKey ? "before" : "after"));
         return;
       }
@@ -210,8 +210,5 @@ function isOurs(target: EventTarget | null): boolean {
   if (!(target instanceof Element)) return true;
   return target.closest('input, textarea, select, [contenteditable="true"], ' + OPEN) === null;
 }
-
-/** The canvas with the bars around it. */
-const isByCanvas = (target: Element): boolean => target.closest('[data-pane="centre"], [data-pane="foot"]') !== null;
 
 const hasTextSelected = (): boolean => (window.getSelection()?.toString() ?? "") !== "";

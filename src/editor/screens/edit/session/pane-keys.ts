@@ -50,5 +50,8 @@ export class PaneKeys {
   }
 }
 
+/** The canvas with the bars around it, the one that zooms it among them. */
+export const isInCentre = (element: Element): boolean => element.closest('[data-pane="centre"], [data-pane="foot"]') !== null;
+
 const paneOf = (element: Element | null): HTMLElement | null =>
   element?.closest<HTMLElement>(PANES.map((name) => `[data-pane="${name}"]`).join()) ?? null;
