@@ -116,6 +116,11 @@ describe("[BLD-9] work that is not saved", () => {
       .click();
     await expect.poll(onCanvas).toEqual(["hero-1", "text-1"]);
     expect(kept()).toEqual([]);
+    await page.getByRole("button", { name: "Versions", exact: true }).click();
+    const versions = page.getByRole("dialog", { name: "Versions" });
+    await versions.getByRole("button", { name: "Kept aside: somebody else was faster" }).click();
+    await versions.getByRole("button", { name: "Go back to this version" }).click();
+    await expect.poll(onCanvas).toEqual(["text-1"]);
   });
 
   it("keeps a new address with it, and leaving without saving drops both", async () => {

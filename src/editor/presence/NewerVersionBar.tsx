@@ -24,7 +24,7 @@ export function NewerVersionBar({ onReload }: { onReload(): void }): ReactNode {
           {changed ? (
             <TextButton onClick={() => saving.store.setState({ conflict: { publish: false } })}>{t("presence.choose")}</TextButton>
           ) : (
-            <TextButton onClick={onReload}>{t("presence.open")}</TextButton>
+            <TextButton onClick={() => onReload()}>{t("presence.open")}</TextButton>
           )}
         </div>
       )}

@@ -27,6 +27,12 @@ export interface KeptCopies<C extends Dated> {
   dropKept(kept: Kept<C>): void;
   /** This window works on it, until what is returned is called: nobody else is offered its copy. */
   work(person: string, thing: string): () => void;
+  /**
+   * What this window kept is nobody's from now on: whoever opens the thing later is offered it, whatever is done here meanwhile.
+   *
+   * @returns false where there is none, or the browser has no room
+   */
+  setAside(person: string, thing: string): boolean;
   /** A copy of another window is this one's from now on; what this one had kept before stays, and is offered again. */
   adopt(person: string, thing: string, kept: Kept<C>): void;
 }
@@ -78,6 +84,25 @@ export function keptCopies<C extends Dated>(prefix: string, isCopy: (value: unkn
         if (isStill(kept)) localStorage.removeItem(kept.key);
       } catch {
         // A browser without storage has no copy.
+      }
+    },
+    setAside(person, thing) {
+      const own = ownKey(person, thing);
+      try {
+        const copy = localStorage.getItem(own);
+        if (copy === null) return false;
+        // The other way round a long page would need room for two.
+        localStorage.removeItem(own);
+        try {
+          localStorage.setItem(`${startOf(person, thing)} ${randomId()}`, copy);
+          return true;
+        } catch {
+          localStorage.setItem(own, copy);
+          return false;
+        }
+      } catch {
+        // A browser without storage has no copy.
+        return false;
       }
     },
     work: (person, thing) => startWork(startOf(person, thing)),

@@ -15,29 +15,56 @@ import { lazyPart } from "../../interface/late/late-part";
 
 const MergeDialog = lazyPart(() => import("../../merge/MergeDialog"), "MergeDialog");
 
-export function ConflictDialog({ onReload }: { onReload(): void }): ReactNode {
+/** Why ours is not among the versions; `inBrowser`: this browser may keep it in their place. */
+interface Unkept {
+  reason: string;
+  inBrowser: boolean;
+}
+
+export function ConflictDialog({ onReload }: { onReload(isAsking?: boolean): void }): ReactNode {
   const { t } = useTranslation();
-  const { saving, dropUnsaved, section } = useSession();
+  const { saving, dropUnsaved, leaveUnsaved, section } = useSession();
   const document = useDocument();
   const { overwrite } = useSaveActions();
   const ui = useEditorUi();
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
   const [merging, setMerging] = useState(false);
+  const [unkept, setUnkept] = useState<Unkept>();
   const conflict = useStore(saving.store, (state) => state.conflict);
   if (!conflict) return null;
-  const close = () => saving.store.setState({ conflict: undefined });
+  const close = () => {
+    setUnkept(undefined);
+    saving.store.setState({ conflict: undefined });
+  };
+  const reasonOf = (error: unknown) => refusedBlocks(error, Object.values(document.layout().regions).flat(), t);
+  /** Ours may never have been sent: it is dropped here once it is kept there. */
+  const dropOurs = async () => {
+    try {
+      await saving.keepAside();
+    } catch (error) {
+      // Once the page is gone there is nothing to choose any more.
+      if (saving.store.getState().conflict) setUnkept({ reason: reasonOf(error), inBrowser: true });
+      return;
+    }
+    leave();
+  };
+  const leave = () => {
+    close();
+    dropUnsaved();
+    onReload();
+  };
+  const leaveInBrowser = () => {
+    if (!leaveUnsaved()) return setUnkept({ ...unkept!, inBrowser: false });
+    close();
+    onReload(false);
+  };
   const run = async (action: () => Promise<void>) => {
     setBusy(true);
     try {
       await action();
     } catch (error) {
-      ui.setState({
-        notice: {
-          tone: "danger",
-          text: t("save.failed", { reason: refusedBlocks(error, Object.values(document.layout().regions).flat(), t) }),
-        },
-      });
+      ui.setState({ notice: { tone: "danger", text: t("save.failed", { reason: reasonOf(error) }) } });
     } finally {
       setBusy(false);
     }
@@ -55,8 +82,8 @@ export function ConflictDialog({ onReload }: { onReload(): void }): ReactNode {
       busy={busy}
       actions={
         <>
-          <TextButton variant="quiet" busy={busy} onClick={() => (close(), dropUnsaved(), onReload())}>
-            {t("conflict.reload")}
+          <TextButton variant="quiet" busy={busy} onClick={() => (unkept ? leaveInBrowser() : void run(dropOurs))}>
+            {t(unkept ? "conflict.leaveInBrowser" : "conflict.reload")}
           </TextButton>
           <TextButton busy={busy} onClick={() => void run(async () => void (await overwrite()))}>
             {t("conflict.overwrite")}
@@ -74,6 +101,17 @@ export function ConflictDialog({ onReload }: { onReload(): void }): ReactNode {
     >
       <p>{t(section ? "conflict.sectionText" : "conflict.text")}</p>
       <p>{t(section ? "conflict.sectionChoices" : "conflict.choices")}</p>
+      {unkept && (
+        <p role="alert">
+          {t("conflict.unkept", { reason: unkept.reason })} {t(unkept.inBrowser ? "conflict.inBrowser" : "conflict.notInBrowser")}
+        </p>
+      )}
+      {/* Not where the other button was: the second click of a double click would drop it. */}
+      {unkept?.inBrowser === false && (
+        <TextButton variant="danger" busy={busy} onClick={leave}>
+          {t("conflict.dropForGood")}
+        </TextButton>
+      )}
     </Dialog>
   );
 }

@@ -1,5 +1,5 @@
 /** One page, open for editing. */
-import { useEffect, useState, type ReactNode } from "react";
+import { useEffect, useRef, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useParams } from "react-router-dom";
 import { blockTypesIn } from "../../document/block-types";
@@ -42,17 +42,21 @@ export function EditScreen({ section }: { section?: EditedSection }): ReactNode 
   const [opened, setOpened] = useState<Opened>();
   const [failed, setFailed] = useState<{ error: unknown; left: readonly Kept<UnsavedCopy>[] }>();
   const [attempt, setAttempt] = useState(0);
+  /** The page that is opened next without a question about what this browser keeps of it. */
+  const unasked = useRef<string>(undefined);
 
   useEffect(() => {
     let current = true;
     preloadSettings();
+    const isAsking = unasked.current !== id;
+    unasked.current = undefined;
     const open = async () => {
       // A page opens without its offers too: their fields then say that they could not be read, and read them again.
       const [draft, offers] = await Promise.all([api.page(id), api.offers(DEFAULT_LANGUAGE, { page: id }).catch(() => undefined)]);
       const layout = migrateLayout(draft.layout, catalog);
       // Without the brands nobody knows whose page it is.
       if (current && offers) askForFonts(pageTheme(layout.settings.theme, draft.page.path, offers.brands));
-      const [kept] = await Promise.all([readUnsavedCopies(person, draft), registry.preload(blockTypesIn(layout))]);
+      const [kept] = await Promise.all([isAsking ? readUnsavedCopies(person, draft) : [], registry.preload(blockTypesIn(layout))]);
       if (current) setOpened((before) => ({ draft: { ...draft, layout }, kept, offers, count: (before?.count ?? 0) + 1 }));
     };
     open().catch(async (error: unknown) => {
@@ -81,9 +85,10 @@ export function EditScreen({ section }: { section?: EditedSection }): ReactNode 
   if (failed) return <Trouble error={failed.error} title={t("edit.cannotOpen")} onRetry={() => setAttempt(attempt + 1)} back />;
   if (!opened || opened.draft.page.id !== id) return <Loading text={t("edit.opening")} />;
   const { kept, draft } = opened;
-  const reload = () => {
+  const reload = (isAsking = true) => {
     // What is typed until the newer one is there would go with this one.
     setOpened(undefined);
+    if (!isAsking) unasked.current = id;
     setAttempt(attempt + 1);
   };
   const restore = async (chosen: Kept<UnsavedCopy>) => {

@@ -83,7 +83,8 @@ export function Workspace({
   draft: OpenedDraft;
   section: EditedSection | undefined;
   offers: OfferChoices | undefined;
-  onReload(): void;
+  /** @param isAsking false: without asking about what this browser keeps of the page */
+  onReload(isAsking?: boolean): void;
 }): ReactNode {
   const api = useApi();
   const person = useAccount().account?.email ?? "";
@@ -143,6 +144,7 @@ export function Workspace({
       shoppers: createShoppers(api),
       dropUnsaved: () => unsaved.current?.drop(),
       dropUnsavedThemes: () => unsavedThemes.current?.drop(),
+      leaveUnsaved: () => unsaved.current?.leave() ?? false,
       findings,
       offers: createOfferTexts(api, draft.page.id, DEFAULT_LANGUAGE, offers),
       themes,

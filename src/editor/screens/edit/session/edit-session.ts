@@ -44,6 +44,8 @@ export interface EditSession {
   dropUnsaved(): void;
   /** The same of the themes. */
   dropUnsavedThemes(): void;
+  /** Keeps what of the page is not saved for whoever opens it again. @returns false where this browser cannot */
+  leaveUnsaved(): boolean;
   /** What keeps the page from being published, and what is worth a look. */
   findings: Findings;
   /** What the shop sells, in the language that is edited: useOfferChoices reads it. */

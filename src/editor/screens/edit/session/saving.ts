@@ -44,6 +44,12 @@ export interface Saving {
   adopt(theirs: PageDraft): void;
   /** Whether the page is there. Once it is back, saving goes on. */
   heard(gone: Gone | undefined): void;
+  /**
+   * After a conflict: ours is among the versions once this is done, whether or not anybody tried to store it. Theirs stays as it is.
+   *
+   * @throws what the server refused it for, or that it was not reached
+   */
+  keepAside(): Promise<void>;
   /** After a conflict, or where the page is gone: keeps ours as a page of its own. */
   keepAsCopy(): Promise<Pick<PageSummary, "id">>;
   /** The path to be stored with the next save, and taken when the page is published; undefined takes a change back. */
@@ -145,6 +151,11 @@ export function createSaving(
     note();
   }
 
+  /** What the server has kept among the versions, as it came too late. */
+  let aside: unknown = NEVER;
+  /** What ours was made from, while it is to be stored over theirs and is not yet: of that version theirs is the newer one. */
+  let madeFrom: number | undefined;
+
   /** Ours was kept as a copy while the page was gone. */
   let keptElsewhere = false;
 
@@ -185,11 +196,13 @@ export function createSaving(
       // An address is put right where it is asked for; a draft never stores it by itself.
       const findings = findingsOf(error).filter((finding) => finding.path !== "path");
       if (findings.length > 0) store.setState({ refused: findings });
+      if (isKeptAside(error)) aside = moment;
       throw error;
     });
     // Only what was sent counts as stored: typing goes on while the answer is on its way.
     stored = moment;
     base = layout;
+    madeFrom = undefined;
     onStored(layout, false);
     store.setState({ page: saved, version: saved.version, refused: undefined });
     return saved;
@@ -293,6 +306,7 @@ export function createSaving(
       }
       const { layout, version } = theirs;
       onStored(layout, true);
+      madeFrom ??= store.getState().version;
       store.setState({ version });
       merge.end();
       return write(publish, true);
@@ -304,6 +318,7 @@ export function createSaving(
     },
     adopt(theirs) {
       across = { stored, base, version: store.getState().version };
+      madeFrom = undefined;
       merge.begin();
       stored = NEVER;
       base = theirs.layout;
@@ -312,6 +327,21 @@ export function createSaving(
       note();
     },
     heard,
+    async keepAside() {
+      keepBegun();
+      await autosaving;
+      const moment = document.moment();
+      if (moment === aside || moment === stored) return;
+      try {
+        // Made from a version that is not the stored one, it is kept and nothing else.
+        await api.savePage(opened.page.id, { layout: document.layout(), version: madeFrom ?? store.getState().version });
+      } catch (error) {
+        const gone = goneOf(error);
+        if (gone) heard(gone);
+        if (!isKeptAside(error)) throw error;
+        aside = moment;
+      }
+    },
     async keepAsCopy() {
       keepBegun();
       const { page, newPath } = store.getState();
@@ -345,6 +375,9 @@ export function createSaving(
 }
 
 const isConflict = (error: unknown): boolean => error instanceof FetchError && error.code === 409;
+
+/** The server keeps whatever comes too late; a conflict with findings is about an address. */
+const isKeptAside = (error: unknown): boolean => isConflict(error) && findingsOf(error).length === 0;
 
 /** No moment of any history. */
 const NEVER = {};

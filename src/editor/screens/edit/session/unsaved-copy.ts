@@ -54,12 +54,13 @@ export const adoptUnsavedCopy = (person: string, kept: Kept<UnsavedCopy>): void 
  * What another window keeps of the same page stays.
  *
  * @param isDragging it waits for what is being dragged to be dropped, and never where the page is left
- * @returns stops it; what was not written yet is, unless the copy was dropped
+ * @returns stops it; what was not written yet is, unless the copy was dropped. `leave`: the copy stays for whoever opens the page again;
+ *   false where the browser keeps none
  */
 export function followUnsavedWork(
   person: string,
   { document, saving, isDragging }: { document: EditorDocument; saving: Saving; isDragging: () => boolean },
-): { stop(): void; drop(): void } {
+): { stop(): void; drop(): void; leave(): boolean } {
   const pageId = saving.store.getState().page.id;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let unwrittenSince = 0;
@@ -122,5 +123,11 @@ export function followUnsavedWork(
       window.removeEventListener("pagehide", now);
     },
     drop,
+    leave() {
+      write();
+      clearTimeout(timer);
+      timer = undefined;
+      return !saving.store.getState().unkept && copies.setAside(person, pageId);
+    },
   };
 }
