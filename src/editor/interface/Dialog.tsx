@@ -6,6 +6,7 @@ import { isComposing } from "../../ui/composing";
 import { IconButton } from "./IconButton";
 import styles from "./interface.module.css";
 import { noteOpenDialog } from "../state/open-dialogs";
+import { DialogNotices } from "./notices/DialogNotices";
 import { TextButton } from "./TextButton";
 
 export interface DialogProps {
@@ -53,6 +54,7 @@ export function DialogCancel({ children }: { children?: ReactNode }): ReactNode 
 export function Dialog({ title, onClose, size = "normal", unsaved = false, busy = false, children, actions }: DialogProps): ReactNode {
   const { t } = useTranslation();
   const ref = useRef<HTMLDialogElement>(null);
+  const [self] = useState(() => ({}));
   const typing = useRef<Element | null>(null);
   /** What is done once somebody says that what was typed may go. */
   const [asking, setAsking] = useState<{ next(): void }>();
@@ -61,7 +63,7 @@ export function Dialog({ title, onClose, size = "normal", unsaved = false, busy 
     const dialog = ref.current!;
     const before = document.activeElement;
     if (!dialog.open) dialog.showModal();
-    const noteClosed = noteOpenDialog();
+    const noteClosed = noteOpenDialog(self);
     // showModal() takes the first stop it finds, which is the cross: a space typed there closes what was just opened.
     for (const stop of FIRST_STOPS) {
       const found = dialog.querySelector<HTMLElement>(stop);
@@ -74,7 +76,7 @@ export function Dialog({ title, onClose, size = "normal", unsaved = false, busy 
       noteClosed();
       if (before instanceof HTMLElement && before.isConnected) before.focus();
     };
-  }, []);
+  }, [self]);
 
   // What was begun goes on to its end, which closes the dialog: what was asked before is settled.
   if (busy && asking) setAsking(undefined);
@@ -141,6 +143,7 @@ export function Dialog({ title, onClose, size = "normal", unsaved = false, busy 
           </TextButton>
         </div>
       )}
+      <DialogNotices dialog={self} />
     </dialog>
   );
 }

@@ -10,7 +10,6 @@ import { useFocusOnward } from "../interface/forms/use-focus-onward";
 import { useList } from "../interface/use-list";
 import { failureWords } from "../interface/words/failure-words";
 import { useSession } from "../screens/edit/session/edit-session";
-import { announce, useEditorUi } from "../state/editor-ui";
 import { keysInWords } from "../interface/keys-in-words";
 import styles from "./share.module.css";
 import { WorkingLinks } from "./WorkingLinks";
@@ -20,7 +19,6 @@ const DAYS = [1, 7, 30, 90] as const;
 export function ShareDialog({ onClose }: { onClose(): void }): ReactNode {
   const { t, i18n } = useTranslation();
   const id = useId();
-  const ui = useEditorUi();
   const { api, saving } = useSession();
   const { page, changed } = useStore(saving.store);
   const [days, setDays] = useState<number>(7);
@@ -38,7 +36,6 @@ export function ShareDialog({ onClose }: { onClose(): void }): ReactNode {
     try {
       const text = await work();
       setSaid({ text });
-      announce(ui, text);
     } catch (error) {
       setSaid({ text: t("save.failed", { reason: failureWords(error, t) }), failed: true });
     } finally {

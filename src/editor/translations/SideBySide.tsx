@@ -8,7 +8,6 @@ import { DEFAULT_LANGUAGE, languages as knownLanguages } from "../../storefront/
 import { PAGE_ID } from "../document/editor-document";
 import { Dialog } from "../interface/Dialog";
 import { IconButton } from "../interface/IconButton";
-import { NoticeBar } from "../interface/notices/NoticeBar";
 import interfaceStyles from "../interface/interface.module.css";
 import { BlockIcon } from "../palette/BlockIcon";
 import { blockEditor } from "../palette/block-editors";
@@ -175,7 +174,6 @@ export function SideBySide({ startsWith }: { startsWith: "all" | "missing" }): R
           </div>
         </div>
       </div>
-      <NoticeBar over />
     </Dialog>
   );
 }

@@ -44,15 +44,40 @@ export function useSaveActions(): SaveActions {
   const mayEdit = useMay("editor");
   const mayPublish = useMay("publisher");
   return useMemo(() => {
+    /** A dialog lies over the page: its bars, and the list of problems, are behind it. */
+    const isCovered = () => ui.getState().dialog !== undefined || saving.store.getState().conflict !== undefined;
+    const listProblems = () => {
+      saving.store.setState({ conflict: undefined });
+      ui.setState(({ refusals }) => ({
+        dialog: undefined,
+        textsOpen: undefined,
+        problemsOpen: true,
+        refusals: refusals + 1,
+        notice: undefined,
+      }));
+    };
     const showProblems = (found: readonly Finding[]) => {
-      ui.setState(({ refusals }) => ({ problemsOpen: true, refusals: refusals + 1, notice: undefined }));
-      announce(ui, t("problems.stopping", { count: countBySeverity(found).errors }));
+      const stopping = t("problems.stopping", { count: countBySeverity(found).errors });
+      if (!isCovered() && !ui.getState().textsOpen) {
+        listProblems();
+        return announce(ui, stopping);
+      }
+      const { refused } = saving.store.getState();
+      const text = refused ? t("top.notStored.what", { count: refused.length }) : stopping;
+      ui.setState({ notice: { tone: "danger", text, action: { text: t("save.showProblems"), run: listProblems } } });
     };
     /** The bar says it once, and for as long as it is so; whoever asks for a save hears it again. */
     const sayGone = (): boolean => {
       const { gone } = saving.store.getState();
       if (gone) sayIt(goneWords(gone, section !== undefined, t).what);
       return false;
+    };
+    /** What the bar says, where a dialog hides it; not anew each time that it is tried again. */
+    const barBehind = (reason: "offline" | "gone"): string | undefined => {
+      const { gone, waiting } = saving.store.getState();
+      if (!isCovered()) return undefined;
+      if (reason === "gone") return gone && goneWords(gone, section !== undefined, t).what;
+      return waiting?.tries === 1 ? t(waiting.cannotStore ? "connection.cannotStore.what" : "connection.away.what") : undefined;
     };
     const tell = (outcome: SaveOutcome, done: Notice): boolean => {
       if (outcome.ok) {
@@ -68,11 +93,12 @@ export function useSaveActions(): SaveActions {
         showProblems(outcome.findings);
       } else if (outcome.reason === "signed-out") {
         // The bar says it, for as long as it is so; whoever asks for a save once more hears it again.
-        ui.setState({ notice: undefined });
+        ui.setState({ notice: isCovered() ? { tone: "danger", text: t("signedOut.what") } : undefined });
         if (outcome.again) announce(ui, t("signedOut.what"));
       } else if (outcome.reason === "offline" || outcome.reason === "gone") {
         // The bar says it, for as long as it is so.
-        ui.setState({ notice: undefined });
+        const text = barBehind(outcome.reason);
+        ui.setState({ notice: text === undefined ? undefined : { tone: "danger", text } });
       } else if (outcome.reason === "failed") {
         ui.setState({ notice: { tone: "danger", text: t("save.failed", { reason: failureWords(outcome.error, t) }) } });
       }
