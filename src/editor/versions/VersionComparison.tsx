@@ -1,11 +1,12 @@
 /** Two versions of a page held against one another: told in words, shown side by side, and as JSON. [BLD-9] */
 import { Undo2 } from "lucide-react";
-import { Suspense, useMemo, useState, type ReactNode } from "react";
+import { Suspense, useMemo, useRef, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { compareLayouts } from "../../layout/compare/compare-layouts";
 import type { LayoutChange } from "../../layout/compare/layout-change";
 import type { PageSummary } from "../../layout/page/page-summary";
 import type { Layout } from "../../layout/types";
+import { useFocusOnward } from "../interface/forms/use-focus-onward";
 import { Loading } from "../interface/Loading";
 import { Tabs } from "../interface/tabs/Tabs";
 import { TextButton } from "../interface/TextButton";
@@ -73,27 +74,45 @@ function Changes({
   const { t } = useTranslation();
   const { commands } = useSession();
   const source = useChangeWords([after, before]);
-  if (changes.length === 0) return <p className={styles.same}>{t("versions.same")}</p>;
+  const whole = useRef<HTMLDivElement>(null);
+  const goOn = useFocusOnward(whole, changes);
+  const takeBack = (change: LayoutChange, index: number) => {
+    if (!commands.takeBack(change, before)) return;
+    // To the row that comes next, and not to its button: who presses Enter once more takes nothing else back.
+    const others = [...changes.slice(index + 1), ...changes.slice(0, index).toReversed()];
+    goOn(...others.map((other) => `[data-change="${CSS.escape(keyOf(other))}"]`), "p");
+  };
   return (
-    <ul className={styles.changes}>
-      {changes.map((change, index) => {
-        const text = changeInWords(change, source);
-        return (
-          <li key={index} data-kind={change.kind}>
-            <span>{text}</span>
-            {canTakeBack && (
-              <TextButton
-                variant="quiet"
-                aria-label={t("versions.takeBackNamed", { change: text })}
-                onClick={() => commands.takeBack(change, before)}
-              >
-                <Undo2 size={14} aria-hidden="true" />
-                {t("versions.takeBack")}
-              </TextButton>
-            )}
-          </li>
-        );
-      })}
-    </ul>
+    <div ref={whole} className={styles.inPlace}>
+      {changes.length === 0 ? (
+        <p className={styles.same} tabIndex={-1}>
+          {t("versions.same")}
+        </p>
+      ) : (
+        <ul className={styles.changes}>
+          {changes.map((change, index) => {
+            const text = changeInWords(change, source);
+            return (
+              <li key={keyOf(change)} data-kind={change.kind} data-change={keyOf(change)} tabIndex={-1}>
+                <span>{text}</span>
+                {canTakeBack && (
+                  <TextButton
+                    variant="quiet"
+                    aria-label={t("versions.takeBackNamed", { change: text })}
+                    onClick={() => takeBack(change, index)}
+                  >
+                    <Undo2 size={14} aria-hidden="true" />
+                    {t("versions.takeBack")}
+                  </TextButton>
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </div>
   );
 }
+
+/** What became of a block is one difference of each kind. */
+const keyOf = (change: LayoutChange): string => (change.kind === "page" ? "page" : `${change.kind} ${change.block.id}`);
