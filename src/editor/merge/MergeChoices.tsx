@@ -1,13 +1,11 @@
 /** What both changed, each with a choice of one of two, and below it what of theirs fits beside ours. [BLD-9] */
 import { useId, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import type { ChangedField } from "../../layout/compare/layout-change";
-import { valueOf } from "../../layout/merge/changed-values";
 import type { MergeChoice, MergePlan } from "../../layout/merge/merge-choices";
 import { walk } from "../../layout/walk";
 import { changeInWords, fieldInWords, placeInWords, titleOf, type ChangeWordsSource } from "../versions/change-words";
 import { useChangeWords } from "../versions/use-change-words";
-import { valueInWords } from "./value-words";
+import { useMergeWords, type MergeWords } from "./use-merge-words";
 import styles from "./merge.module.css";
 
 export interface MergeChoicesProps {
@@ -20,6 +18,7 @@ export interface MergeChoicesProps {
 export function MergeChoices({ plan, taken, onChoose }: MergeChoicesProps): ReactNode {
   const { t } = useTranslation();
   const words = useChangeWords([plan.theirs, plan.ours, plan.base]);
+  const values = useMergeWords();
   const clashing = plan.choices.filter(({ isClash }) => isClash);
   const fitting = plan.choices.filter(({ isClash }) => !isClash);
   if (plan.choices.length === 0) return <p>{t("merge.nothing")}</p>;
@@ -30,7 +29,15 @@ export function MergeChoices({ plan, taken, onChoose }: MergeChoicesProps): Reac
           <h3>{t("merge.clashes")}</h3>
           <p>{t("merge.clashesHelp")}</p>
           {clashing.map((choice) => (
-            <Clash key={choice.id} choice={choice} plan={plan} words={words} isTaken={taken.has(choice.id)} onChoose={onChoose} />
+            <Clash
+              key={choice.id}
+              choice={choice}
+              plan={plan}
+              words={words}
+              values={values}
+              isTaken={taken.has(choice.id)}
+              onChoose={onChoose}
+            />
           ))}
         </section>
       )}
@@ -58,18 +65,20 @@ function Clash({
   choice: { id, change },
   plan,
   words,
+  values,
   isTaken,
   onChoose,
 }: {
   choice: MergeChoice;
   plan: MergePlan;
   words: ChangeWordsSource;
+  values: MergeWords;
   isTaken: boolean;
   onChoose: MergeChoicesProps["onChoose"];
 }): ReactNode {
   const { t } = useTranslation();
   const name = useId();
-  const { legend, ours, theirs } = clashInWords(change, plan, words);
+  const { legend, ours, theirs } = clashInWords(change, plan, words, values);
   const option = (isTheirs: boolean, label: string, texts: readonly string[]) => (
     <label className={styles.option} data-chosen={isTaken === isTheirs || undefined}>
       <input type="radio" name={name} checked={isTaken === isTheirs} onChange={() => onChoose(id, isTheirs)} />
@@ -95,12 +104,14 @@ function clashInWords(
   change: MergeChoice["change"],
   { ours, theirs }: MergePlan,
   words: ChangeWordsSource,
+  values: MergeWords,
 ): { legend: string; ours: readonly string[]; theirs: readonly string[] } {
   const { t, catalog, join } = words;
   if (change.kind === "page") {
     const { fields } = change;
     const legend = join(fields.map((field) => fieldInWords(field, change, words)));
-    return { legend, ours: valuesWords(ours, fields), theirs: valuesWords(theirs, fields) };
+    const said = (layout: MergePlan["ours"]) => fields.map((field) => values.ofPage(layout, field));
+    return { legend, ours: said(ours), theirs: said(theirs) };
   }
   const block = titleOf(change.block, catalog);
   const own = [...walk(ours)].find(({ node }) => node.id === change.block.id);
@@ -114,12 +125,10 @@ function clashInWords(
   }
   const { fields } = change;
   const legend = t("merge.fieldOf", { field: join(fields.map((field) => fieldInWords(field, change, words))), block });
-  return { legend, ours: valuesWords(own.node, fields), theirs: valuesWords(change.block, fields) };
-
   /** A list and what is said of it in languages stand below each other, in the order of the legend. */
-  function valuesWords(holder: object, fields: readonly ChangedField[]): string[] {
-    return fields.map((field) => valueInWords(valueOf(holder, field), t));
-  }
+  const said = (holder: typeof change.block) => fields.map((field) => values.ofBlock(holder, field));
+  return { legend, ours: said(own.node), theirs: said(change.block) };
+
   function placeWords(place: Parameters<typeof placeInWords>[0], index: number): string {
     return t("merge.place", { place: placeInWords(place, words), number: index + 1 });
   }

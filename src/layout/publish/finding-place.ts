@@ -41,6 +41,13 @@ export function placeOf({ path, values }: Pick<Finding, "path" | "values">): Fin
   return own ? { kind: "setting", path: own[1]! } : { kind: "block" };
 }
 
+/** What the schema says of the setting at a path. */
+export const schemaAt = (schema: SettingsSchema, path: string): SettingsSchema | undefined =>
+  partsOfPath(path).reduce<SettingsSchema | undefined>(
+    (at, part) => (typeof part === "number" ? at?.items : at?.properties?.[part]),
+    schema,
+  );
+
 /** What the panel calls a setting, groups first: "Main action › Where it leads", "Navigation 2 › Words". */
 export function settingLabel(schema: SettingsSchema, path: string): string {
   const names: string[] = [];

@@ -5,10 +5,11 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { languageName } from "../../../i18n/language-name";
 import type { SettingsSchema } from "../../../layout/catalog";
-import { settingLabel } from "../../../layout/publish/finding-place";
+import { schemaAt, settingLabel } from "../../../layout/publish/finding-place";
 import type { Json } from "../../../layout/types";
 import type { UpgradeUse } from "../../../layout/upgrade/upgrade-list";
 import { catalog, stepWords } from "../../catalog-in-words";
+import { settingValue } from "../../interface/words/setting-values";
 import cards from "../frame/Cards.module.css";
 import styles from "./UpgradesScreen.module.css";
 
@@ -40,6 +41,8 @@ function Block({ upgrade }: { upgrade: Upgrade }): ReactNode {
     upgrade.places.filter((place) => place !== "section").map((place) => t(`upgrades.places.${place}`)),
   );
   const label = (at: { path: string; language?: string }) => labelOf(schema, at);
+  const said = (value: Json | undefined, { path }: { path: string }) =>
+    inWords(value, schema && schemaAt(schema, path), (key, values) => t(key, values ?? {}));
   return (
     <section className={styles.block} aria-label={schema?.title ?? upgrade.block}>
       <h2>
@@ -68,7 +71,7 @@ function Block({ upgrade }: { upgrade: Upgrade }): ReactNode {
                   <p>
                     {t("upgrades.lost")}{" "}
                     {upgrade.lost
-                      .map((lost) => t("upgrades.lostSetting", { setting: label(lost), value: inWords(lost.value, t) }))
+                      .map((lost) => t("upgrades.lostSetting", { setting: label(lost), value: said(lost.value, lost) }))
                       .join(", ")}
                   </p>
                 )}
@@ -88,8 +91,8 @@ function Block({ upgrade }: { upgrade: Upgrade }): ReactNode {
                 {upgrade.changes.map((change) => (
                   <tr key={`${change.language} ${change.path}`}>
                     <th scope="row">{label(change)}</th>
-                    <td data-label={t("upgrades.before")}>{inWords(change.before, t)}</td>
-                    <td data-label={t("upgrades.after")}>{inWords(change.after, t)}</td>
+                    <td data-label={t("upgrades.before")}>{said(change.before, change)}</td>
+                    <td data-label={t("upgrades.after")}>{said(change.after, change)}</td>
                   </tr>
                 ))}
               </tbody>
@@ -119,9 +122,14 @@ const labelOf = (schema: SettingsSchema | undefined, { path, language }: { path:
   return language === undefined ? setting : `${setting} (${languageName(language)})`;
 };
 
-function inWords(value: Json | undefined, t: (key: string) => string): string {
+function inWords(
+  value: Json | undefined,
+  schema: SettingsSchema | undefined,
+  t: (key: string, values?: Record<string, string | number>) => string,
+): string {
   if (value === undefined) return "–";
   if (value === "") return t("upgrades.empty");
   if (typeof value === "boolean") return t(value ? "upgrades.yes" : "upgrades.no");
-  return typeof value === "string" ? value : JSON.stringify(value);
+  // Texts stand there whole, as what a step made of them is what somebody looks for.
+  return typeof value === "string" && !schema?.enum ? value : settingValue(value, schema, { t });
 }

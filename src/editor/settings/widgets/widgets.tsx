@@ -7,6 +7,7 @@ import { holdsWords } from "../../../layout/prices/fill-prices";
 import type { PriceInsertion } from "../../prices/PriceButton";
 import { PricedField } from "../../prices/PricedField";
 import interfaceStyles from "../../interface/interface.module.css";
+import { readable } from "../../interface/words/readable";
 import type { FormContext } from "../form-context";
 import { ColorToken } from "./ColorToken";
 import { CountryPicker } from "./CountryPicker";
@@ -109,12 +110,6 @@ const optionsOf = (props: WidgetProps) =>
     value: value as unknown,
     label: (props.schema as SettingsSchema).titles?.[String(value)] ?? readable(label),
   }));
-
-/** "wide-first" → "Wide first" */
-const readable = (word: string): string => {
-  const words = word.replaceAll("-", " ").replace(/([a-z])([A-Z])/g, "$1 $2");
-  return words.slice(0, 1).toUpperCase() + words.slice(1);
-};
 
 function SegmentedWidget(props: WidgetProps): ReactNode {
   const { id, value, onChange, label } = props;
