@@ -225,13 +225,29 @@ describe("[BLD-5] copies", () => {
     expect(standing("main")).toBe("hero rich-text-1 rich-text-2 rich-text-3 rich-text-4");
   });
 
-  it("of a list each is pasted that has a place; one that has none is said", () => {
-    const { commands, standing, said } = commandsOf({ main: [] });
-    const text = JSON.stringify([blockOf("a", "hero"), blockOf("b", "profile-menu")]);
-    expect(commands.paste(text)).toBe(true);
-    expect(standing("main")).toBe("hero-1");
-    expect(said()).toBe("Profile menu stands inside another block, not on the page by itself.");
-    expect(commands.paste(JSON.stringify(blockOf("b", "profile-menu")))).toBe(false);
+  it("[BLD-13] of a list each is pasted that has a place; all that have none are named at once, with the reason of each", () => {
+    const { commands, standing, said, notice, steps } = commandsOf({ main: [] });
+    const misfits = [
+      blockOf("b", "profile-menu"),
+      blockOf("d", "customer-email", undefined, { label: "Mail" }),
+      blockOf("e", "profile-menu"),
+    ];
+    const [menu, email] = [
+      "Profile menu stands inside another block, not on the page by itself.",
+      "Mail: Email stands inside another block, not on the page by itself.",
+    ];
+    expect(commands.paste(JSON.stringify([blockOf("a", "hero"), misfits[0], blockOf("c", "rich-text"), ...misfits.slice(1)]))).toBe(true);
+    expect(standing("main")).toBe("hero-1 rich-text-1");
+    expect(notice()).toBe(`Blocks pasted: 2 of 5. Not pasted: ${menu} ${email}`);
+    expect(said()).toBe(notice());
+    expect([steps(), commands.chosen()]).toEqual([["2 blocks pasted"], ["hero-1", "rich-text-1"]]);
+    commands.undo();
+    expect(standing("main")).toBe("");
+    expect(commands.paste(JSON.stringify(misfits))).toBe(false);
+    expect(notice()).toBe(`None of the 3 blocks is pasted: ${menu} ${email}`);
+    expect(commands.paste(JSON.stringify(misfits[0]))).toBe(false);
+    expect(notice()).toBe("Profile menu stands inside another block, not on the page by itself.");
+    expect([standing("main"), steps()]).toEqual(["", ["2 blocks pasted"]]);
   });
 
   it("any other text is no block", () => {

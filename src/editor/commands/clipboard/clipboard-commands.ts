@@ -1,6 +1,8 @@
 /** Blocks on the clipboard, which alone knows what was copied last. [BLD-5] */
 import { freeAnchors } from "../../../layout/appearance/names-in";
 import { idMaker, withNewIds } from "../../../layout/edit";
+import type { BlockNode } from "../../../layout/types";
+import type { Refusal } from "../../document/editor-document";
 import { blockEntry } from "../command-parts";
 import type { SpokenParts } from "../command-words";
 import type { InsertCommands } from "../insert-commands";
@@ -15,7 +17,8 @@ export interface ClipboardCommands {
   copy(id: string): string | undefined;
   /**
    * Pastes the blocks that `text` holds, brought up to the blocks of today; text of any other kind is no block, whatever was copied
-   * before it. Where one of them is not right in itself none is pasted, and it says what is wrong and where.
+   * before it. Where one of them is not right in itself none is pasted, and it says what is wrong and where. One that is right and has no
+   * place here stays out by itself; all of those are named at once.
    */
   paste(text: string): boolean;
 }
@@ -26,6 +29,16 @@ export function clipboardCommands(
   { selectMade }: Pick<SelectSeveralCommands, "selectMade">,
 ): ClipboardCommands {
   const { document, ui, source, t, words } = parts;
+  /** One after the other each would take the place of what was said before it. */
+  const sayRefused = (refused: readonly { block: BlockNode; refusal: Refusal }[], all: number) => {
+    if (all === 1) return words.refuse(refused[0]!.refusal);
+    const reasons = refused.map(({ block, refusal }) => {
+      const [title, reason] = [words.titleOf(block), words.explain(refusal)];
+      return reason.includes(title) ? reason : t("problems.ofBlock", { block: title, words: reason });
+    });
+    const key = refused.length === all ? "refusals.pasteNone" : "refusals.pasteSome";
+    return words.refuse({ key, values: { number: all - refused.length, all, reasons: [...new Set(reasons)].join(" ") } });
+  };
   return {
     copy(id: string): string | undefined {
       const entry = blockEntry(document, id);
@@ -55,21 +68,23 @@ export function clipboardCommands(
       const isFree = freeAnchors(document.layout());
       const before = ui.getState().selectedId;
       const ids: string[] = [];
-      const pasted = document.together(
-        () =>
-          read.blocks.filter((block) => {
+      const refused: { block: BlockNode; refusal: Refusal }[] = [];
+      document.together(
+        () => {
+          for (const block of read.blocks) {
             const target = placeFor(document.standsFor(block), parts);
-            const isPasted = "key" in target ? words.refuse(target) : add(withNewIds(block, newId, isFree), target, "pasted");
-            if (isPasted) ids.push(ui.getState().selectedId);
-            return isPasted;
-          }),
+            if ("key" in target) refused.push({ block, refusal: target });
+            else if (add(withNewIds(block, newId, isFree), target, "pasted")) ids.push(ui.getState().selectedId);
+          }
+        },
         (steps) => ({ key: "pastedSeveral", values: { number: steps.length }, ids, before }),
       );
-      if (pasted.length > 1) {
+      if (ids.length > 1) {
         selectMade(ids);
-        words.say(t("said.pastedSeveral", { number: pasted.length }));
+        words.say(t("said.pastedSeveral", { number: ids.length }));
       }
-      return pasted.length > 0;
+      if (refused.length > 0) sayRefused(refused, read.blocks.length);
+      return ids.length > 0;
     },
   };
 }
