@@ -119,7 +119,7 @@ export class DragController {
     } catch {
       // A pointer that has gone by now drags nothing; its end comes next.
     }
-    if (source.kind === "new") document.body.toggleAttribute("data-dragging-new", true);
+    if (source.kind !== "move") document.body.toggleAttribute("data-dragging-new", true);
     this.running = {
       source,
       ghost,
@@ -183,6 +183,7 @@ export class DragController {
     if (!drop || !target) return;
     if ("refusal" in target) this.commands.refuse(target.refusal);
     else if (source.kind === "new") this.commands.addNew(source.type, target, source.preset);
+    else if (source.kind === "section") source.put(target);
     else if (source.ids) this.commands.moveSeveral(source.ids, target);
     else this.commands.move(source.id, target);
   }

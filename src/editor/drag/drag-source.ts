@@ -19,6 +19,7 @@ export function sourceOf(id: string, parts: { document: EditorDocument; ui: Edit
 /** Why what is dragged may not stand in the list: each of the blocks is asked for, and all of them together. */
 export function refusalOfSource(source: DragSource, listId: string, document: EditorDocument): Refusal | undefined {
   if (source.kind === "new") return document.refusal(source.type, listId);
+  if (source.kind === "section") return document.refusalOfAll(source.types, listId);
   if (!source.ids) return document.refusal(source.type, listId, source.id);
   const types = source.ids.flatMap((id) => blockEntry(document, id)?.block.block ?? []);
   return document.refusalOfAll(types, listId, source.ids);

@@ -3,9 +3,13 @@ import type { Box } from "../canvas/canvas-geometry";
 import type { ListTarget } from "../commands/command-parts";
 import type { Refusal } from "../document/editor-document";
 
-/** `ids` are all that are dragged, where they are several: they keep the order they stand in. */
+/**
+ * `ids` are all that are dragged, where they are several: they keep the order they stand in. A "section" is a copy of one, or a link to it:
+ * `types` are those of its blocks, and `put` makes it at the place.
+ */
 export type DragSource =
   | { kind: "new"; type: string; preset?: string | undefined; title: string }
+  | { kind: "section"; types: readonly string[]; put(at: ListTarget): void; title: string }
   | { kind: "move"; id: string; ids?: readonly string[]; type: string; title: string };
 
 /** A place in a list with the mark that shows it; `whole` where the mark covers what the block goes into. */
