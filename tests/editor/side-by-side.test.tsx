@@ -100,13 +100,20 @@ describe("Languages side by side", () => {
     await expect.element(dialog().getByRole("checkbox", { name: /gsw|Schwii?zer/i })).toHaveAccessibleName(/1 missing/);
     await word("Schw").fill("Suech dir eis uus");
     await expect.element(dialog().getByRole("checkbox", { name: /gsw|Schwii?zer/i })).toHaveAccessibleName(/complete/i);
-    // Emptied, the shop's own words are said again.
+    // Emptied, it says nothing and waits, and one goes on writing in it.
     await word("Français").fill("");
+    await expect.element(word("Français")).toHaveFocus();
+    await word("English").fill("");
+    await expect.element(word("English")).toHaveValue("");
+    await userEvent.keyboard("Choose");
+    await expect.element(word("English")).toHaveValue("Choose");
     const { settings } = await saved(opened);
-    expect(settings.campaign!.customTranslations).toEqual({ en: { [key]: "Pick what you like" }, gsw: { [key]: "Suech dir eis uus" } });
-    await userEvent.keyboard("{Control>}z{/Control}");
+    expect(settings.campaign!.customTranslations).toEqual({
+      en: { [key]: "Choose" },
+      fr: { [key]: "" },
+      gsw: { [key]: "Suech dir eis uus" },
+    });
     await page.getByRole("button", { name: "Languages side by side" }).click();
-    await expect.element(word("Français")).toHaveValue("À vous de choisir");
     await words.getByRole("button", { name: /show in the panel/ }).click();
     await expect.element(page.getByRole("textbox", { name: /^Offer cards: / })).toHaveFocus();
   });

@@ -37,7 +37,7 @@ export function textsOfCampaign(
     const own = customTranslations[base]?.[key];
     const said = others.map((language): [string, TextInLanguage] => {
       const text = customTranslations[language]?.[key];
-      const state = missing.get(language)!.has(key) ? "missing" : text === undefined ? "default" : "own";
+      const state = missing.get(language)!.has(key) ? "missing" : text ? "own" : "default";
       return [language, { own: text, fallback: shops.get(language)!.get(key)?.text ?? "", state }];
     });
     return [

@@ -23,10 +23,9 @@ export function useWriteText(): (id: string, text: PageText, language: string, v
       const field = `${language} ${path}`;
       if (id === CAMPAIGN_ID) {
         const step = { key: "page", values: { setting: t("campaign.title") } };
-        // An empty one is none: the shop's own words are said again.
-        const text = value || undefined;
+        // An empty one says nothing, and keeps its place while somebody writes in it.
         document.changePage(
-          (settings) => ({ ...settings, campaign: withCustomText(settings.campaign ?? {}, language, path, text) }),
+          (settings) => ({ ...settings, campaign: withCustomText(settings.campaign ?? {}, language, path, value) }),
           step,
           field,
         );

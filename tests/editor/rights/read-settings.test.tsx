@@ -18,8 +18,9 @@ async function open() {
 
 describe("[BLD-13] A viewer", () => {
   it("unfolds groups of settings and entries of lists by mouse and by key, and can change nothing in them", async () => {
-    const { drafts } = await open();
-    const before = JSON.stringify(drafts.get("spring")!.layout);
+    await open();
+    const names = () =>
+      [...document.querySelectorAll('[data-pane="right"] li [aria-expanded]')].map((each) => each.getAttribute("aria-label"));
     await select("faq-1");
     const look = heading("Space, background, widths");
     await expect.element(look).toHaveAttribute("aria-expanded", "false");
@@ -36,7 +37,7 @@ describe("[BLD-13] A viewer", () => {
     // Nothing offers to move an entry, and Alt with an arrow key moves none.
     await userEvent.keyboard("{Alt>}{ArrowDown}{/Alt}");
     expect(document.querySelector('[data-pane="right"] [data-grip]')).toBeNull();
-    expect(JSON.stringify(drafts.get("spring")!.layout)).toBe(before);
+    expect(names()).toEqual(["Question 1: Is it safe?", "Question 2: For how long?"]);
   });
 
   it("reads the campaign and the theme, in light and in dark, and comes back to the page", async () => {

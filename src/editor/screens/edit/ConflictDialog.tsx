@@ -17,6 +17,8 @@ const MergeDialog = lazyPart(() => import("../../merge/MergeDialog"), "MergeDial
 
 /** Why ours is not among the versions; `inBrowser`: this browser may keep it in their place. */
 interface Unkept {
+  /** The conflict in which it was so; another one begins anew. */
+  of: object;
   reason: string;
   inBrowser: boolean;
 }
@@ -30,11 +32,11 @@ export function ConflictDialog({ onReload }: { onReload(isAsking?: boolean): voi
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
   const [merging, setMerging] = useState(false);
-  const [unkept, setUnkept] = useState<Unkept>();
+  const [failed, setFailed] = useState<Unkept>();
   const conflict = useStore(saving.store, (state) => state.conflict);
   if (!conflict) return null;
+  const unkept = failed?.of === conflict ? failed : undefined;
   const close = () => {
-    setUnkept(undefined);
     saving.store.setState({ conflict: undefined });
   };
   const reasonOf = (error: unknown) => refusedBlocks(error, Object.values(document.layout().regions).flat(), t);
@@ -43,8 +45,7 @@ export function ConflictDialog({ onReload }: { onReload(isAsking?: boolean): voi
     try {
       await saving.keepAside();
     } catch (error) {
-      // Once the page is gone there is nothing to choose any more.
-      if (saving.store.getState().conflict) setUnkept({ reason: reasonOf(error), inBrowser: true });
+      setFailed({ of: conflict, reason: reasonOf(error), inBrowser: true });
       return;
     }
     leave();
@@ -55,7 +56,7 @@ export function ConflictDialog({ onReload }: { onReload(isAsking?: boolean): voi
     onReload();
   };
   const leaveInBrowser = () => {
-    if (!leaveUnsaved()) return setUnkept({ ...unkept!, inBrowser: false });
+    if (!leaveUnsaved()) return setFailed({ ...unkept!, inBrowser: false });
     close();
     onReload(false);
   };

@@ -45,7 +45,11 @@ const link = {
 const levels = Extension.create({
   name: "levels",
   addKeyboardShortcuts() {
-    return { "Mod-]": () => this.editor.commands.sinkListItem("listItem"), "Mod-[": () => this.editor.commands.liftListItem("listItem") };
+    return {
+      // Where there is nothing to move they do nothing: browsers leave the page by them.
+      "Mod-]": () => this.editor.commands.sinkListItem("listItem") || true,
+      "Mod-[": () => this.editor.commands.liftListItem("listItem") || true,
+    };
   },
 });
 
@@ -189,8 +193,8 @@ function Tools({ editor, label, linkTargets, isInline, prices }: ToolsProps): Re
     ["blockquote", Quote, () => run().toggleBlockquote().run()],
   ] as const;
   const levelTools = [
-    ["outdent", ListIndentDecrease, "Ctrl [", () => run().liftListItem("listItem").run()],
-    ["indent", ListIndentIncrease, "Ctrl ]", () => run().sinkListItem("listItem").run()],
+    ["outdent", ListIndentDecrease, () => run().liftListItem("listItem").run()],
+    ["indent", ListIndentIncrease, () => run().sinkListItem("listItem").run()],
   ] as const;
   const applyLink = () => {
     const address = link?.trim() ?? "";
@@ -209,8 +213,8 @@ function Tools({ editor, label, linkTargets, isInline, prices }: ToolsProps): Re
         ))}
         {!isInline &&
           (on.bulletList || on.orderedList) &&
-          levelTools.map(([name, Icon, keys, action]) => (
-            <IconButton key={name} label={t(`richText.${name}`)} keys={keys} aria-disabled={!on[name] || undefined} onClick={action}>
+          levelTools.map(([name, Icon, action]) => (
+            <IconButton key={name} label={t(`richText.${name}`)} aria-disabled={!on[name] || undefined} onClick={action}>
               <Icon size={14} />
             </IconButton>
           ))}

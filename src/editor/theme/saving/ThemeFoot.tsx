@@ -35,14 +35,14 @@ export function ThemeFoot({ name, theme }: { name: string; theme: EditedTheme })
   };
   const save = async () => {
     await store("save");
-    // Saved, there is nothing to save: the button that asked takes no focus.
-    goOn("footer button:not(:disabled)", "h2");
+    // Saved, or saved by somebody else, the button that asked takes no focus; the next one would take changes away.
+    goOn("footer [role=alert]", "h2");
     setAsking(false);
   };
   return (
     <footer ref={(element) => void (pane.current = element?.closest("[data-pane]") ?? null)} className={styles.foot}>
       {theme.theirs && (
-        <div className={styles.conflict} role="alert">
+        <div className={styles.conflict} role="alert" tabIndex={-1}>
           <p>{t("theme.conflict", { who: theme.theirs.updatedBy ?? "" })}</p>
           <TextButton onClick={() => themes.takeTheirs(name)}>{t("theme.takeTheirs")}</TextButton>
           <TextButton onClick={() => void store("overwrite")}>{t("theme.overwrite")}</TextButton>

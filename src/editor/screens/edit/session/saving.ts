@@ -317,7 +317,7 @@ export function createSaving(
       return { theirs, base: base ?? (await layoutOfVersion(api, page.id, version)) };
     },
     adopt(theirs) {
-      across = { stored, base, version: store.getState().version };
+      across = { stored, base, version: madeFrom ?? store.getState().version };
       madeFrom = undefined;
       merge.begin();
       stored = NEVER;

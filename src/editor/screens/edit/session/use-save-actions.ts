@@ -18,8 +18,8 @@ import type { SaveOutcome } from "./saving";
 export interface SaveActions {
   /** Of a section: once somebody has read where it goes live. @returns whether it is stored */
   save(): Promise<boolean>;
-  /** Stores it, without a word before. */
-  store(): Promise<boolean>;
+  /** Stores it, without a word before. @param again it is tried once more, and nobody asked for that */
+  store(again?: boolean): Promise<boolean>;
   /** Once somebody has read what goes live; where that is sure to be refused, the reasons come at once. @returns whether it is live */
   publish(): Promise<boolean>;
   overwrite(): Promise<boolean>;
@@ -45,11 +45,19 @@ export function useSaveActions(): SaveActions {
   const mayPublish = useMay("publisher");
   return useMemo(() => {
     /** A dialog lies over the page: its bars, and the list of problems, are behind it. */
-    const isCovered = () => ui.getState().dialog !== undefined || saving.store.getState().conflict !== undefined;
+    const isCovered = () => {
+      const { dialog, publishing, goLive } = ui.getState();
+      return [dialog, publishing, goLive, saving.store.getState().conflict].some((open) => open !== undefined);
+    };
     const listProblems = () => {
       saving.store.setState({ conflict: undefined });
+      const { publishing, goLive } = ui.getState();
+      publishing?.cancel();
+      goLive?.done(false);
       ui.setState(({ refusals }) => ({
         dialog: undefined,
+        publishing: undefined,
+        goLive: undefined,
         textsOpen: undefined,
         problemsOpen: true,
         refusals: refusals + 1,
@@ -72,14 +80,15 @@ export function useSaveActions(): SaveActions {
       if (gone) sayIt(goneWords(gone, section !== undefined, t).what);
       return false;
     };
-    /** What the bar says, where a dialog hides it; not anew each time that it is tried again. */
+    /** What the bar says, where a dialog hides it. */
     const barBehind = (reason: "offline" | "gone"): string | undefined => {
       const { gone, waiting } = saving.store.getState();
       if (!isCovered()) return undefined;
       if (reason === "gone") return gone && goneWords(gone, section !== undefined, t).what;
-      return waiting?.tries === 1 ? t(waiting.cannotStore ? "connection.cannotStore.what" : "connection.away.what") : undefined;
+      return waiting ? t(waiting.cannotStore ? "connection.cannotStore.what" : "connection.away.what") : undefined;
     };
-    const tell = (outcome: SaveOutcome, done: Notice): boolean => {
+    /** @param again nobody asked for it: what was said the first time is not said anew each time that it is tried */
+    const tell = (outcome: SaveOutcome, done: Notice, again = false): boolean => {
       if (outcome.ok) {
         findings.refused(outcome.warnings);
         // Not read while there was no connection.
@@ -97,6 +106,7 @@ export function useSaveActions(): SaveActions {
         if (outcome.again) announce(ui, t("signedOut.what"));
       } else if (outcome.reason === "offline" || outcome.reason === "gone") {
         // The bar says it, for as long as it is so.
+        if (again && outcome.reason === "offline") return false;
         const text = barBehind(outcome.reason);
         ui.setState({ notice: text === undefined ? undefined : { tone: "danger", text } });
       } else if (outcome.reason === "failed") {
@@ -151,12 +161,12 @@ export function useSaveActions(): SaveActions {
         text: unpublishAt === null ? t("publish.noEnd") : t("schedule.plannedEnd", { at: formatInstant(unpublishAt, i18n.language) }),
       };
     };
-    const goLive = async (): Promise<boolean> => {
+    const goLive = async (again = false): Promise<boolean> => {
       const outcome = await saving.publish();
       // Other pages may link to it from now on.
       if (outcome.ok) findings.refresh().catch(() => undefined);
       if (outcome.ok) ui.setState({ problemsOpen: false });
-      return tell(outcome, await live(outcome));
+      return tell(outcome, await live(outcome), again);
     };
     const sayIt = (text: string): void => {
       ui.setState({ notice: { tone: "info", text } });
@@ -174,10 +184,12 @@ export function useSaveActions(): SaveActions {
       return number > MAX_SECTION_BLOCKS ? t("sections.tooManyBlocks", { most: MAX_SECTION_BLOCKS, number }) : undefined;
     };
     const actions: SaveActions = {
-      store: async () => {
+      store: async (again = false) => {
         const { waiting, gone } = saving.store.getState();
         const outcome = await saving.save();
-        return gone && !outcome.ok && outcome.reason === "gone" ? sayGone() : tell(outcome, waiting?.publish ? publishWaits() : saved());
+        return gone && !outcome.ok && outcome.reason === "gone"
+          ? sayGone()
+          : tell(outcome, waiting?.publish ? publishWaits() : saved(), again);
       },
       save: async () => {
         if (!mayEdit) return refused("rights.viewer");
@@ -229,8 +241,8 @@ export function useSaveActions(): SaveActions {
         const { waiting } = saving.store.getState();
         if (!waiting) return false;
         const isAsAsked = saving.isAsAsked();
-        if (waiting.publish) return isAsAsked ? goLive() : actions.store();
-        if (!section || isAsAsked) return actions.store();
+        if (waiting.publish) return isAsAsked ? goLive(!byHand) : actions.store(!byHand);
+        if (!section || isAsAsked) return actions.store(!byHand);
         // A section that is stored is live: what was typed since is asked about, and nobody who types is interrupted for it.
         return byHand ? actions.save() : false;
       },
