@@ -4,6 +4,7 @@ import type { Charge } from "../../src/domain/offer/offer";
 import type { Subscription } from "../../src/domain/offer/subscription";
 import type { BasketItem, BasketLine } from "../../src/domain/order/order";
 import { addInterval, dateOf, type CalendarDate } from "../../src/domain/time/calendar";
+import { Renewals } from "../../src/server/renewal/renewals";
 import { DATABASES } from "../support/databases";
 import { keptTrials } from "../support/kept-trial";
 import { mailsOf } from "../support/mails-of";
@@ -42,6 +43,8 @@ describe.each(DATABASES)("leaving with a payment open, on %s", (kind) => {
       ({ due_on: dueOn, state }) => [dueOn, state],
     );
   const taken = async () => (await sandbox.book()).filter(({ balance }) => balance > 0).length;
+  const topicsOf = async (id: string) =>
+    (await database().selectFrom("outbox").select("topic").where("payload", "like", `%${id}%`).execute()).map(({ topic }) => topic);
   /** Without a text where it is not sent any more. */
   async function mails(id: string): Promise<[topic: string, text: string][]> {
     const rows = await database().selectFrom("outbox").selectAll().where("payload", "like", `%${id}%`).orderBy("created_at").execute();
@@ -205,6 +208,35 @@ describe.each(DATABASES)("leaving with a payment open, on %s", (kind) => {
     });
     expect((await left!).body.subscription).toMatchObject({ status: "cancelled", termEndDate: year(2) });
     expect(await states(id)).toEqual([[due, "charging"]]);
+  });
+
+  it("[MMA-2] who leaves as a round comes to a payment, and changes their mind before it is given up, is asked for it", async () => {
+    const id = await secondYear(async () => undefined);
+    const { storage, catalogue, charges, payments, taxes } = shop.server.services;
+    // It is left once it is taken, and taken up again between the look at whether it is, and the lock.
+    const before = [undefined, () => ofAda(id, "activate")];
+    const after = [() => ofAda(id, "cancel")];
+    const late = new Proxy(storage, {
+      get(target, name) {
+        const value: unknown = Reflect.get(target, name);
+        if (typeof value !== "function") return value;
+        const call = (...given: unknown[]): unknown => Reflect.apply(value, target, given);
+        if (name !== "transaction") return call;
+        return async (...given: unknown[]) => {
+          await before.shift()?.();
+          const done = await call(...given);
+          await after.shift()?.();
+          return done;
+        };
+      },
+    });
+    const onFault = (error: unknown) => expect.unreachable(String(error));
+    await new Renewals({ storage: late, catalogue, charges, payments, taxes, onFault }).run(new Date());
+    expect([before, after]).toEqual([[], []]);
+    await round();
+    expect(await states(id)).toEqual([[due, "paid"]]);
+    expect(await read(id)).toMatchObject({ status: "active", termEndDate: year(2) });
+    expect(await topicsOf(id)).not.toContain("renewal-ended");
   });
 
   it("[MMA-2] while a provider is asked that was never reached: nobody asks again, it ends, and one is told", async () => {

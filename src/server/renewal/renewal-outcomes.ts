@@ -64,17 +64,19 @@ export class RenewalOutcomes {
 
   /**
    * Whoever cancelled while it was being asked for has nothing for what they did not pay: it ends today, not after that term, or as what
-   * is paid of it is used up.
+   * is paid of it is used up. Who has taken it up again since is asked as before.
    */
   async leave(trx: Transaction<Database>, renewal: RenewalRow, today: CalendarDate): Promise<void> {
     const { subscription_id: id, due_on: dueOn } = renewal;
     const owner = trx.selectFrom("subscriptions").selectAll().where("id", "=", id);
     const row = await this.parts.storage.locked(owner).executeTakeFirstOrThrow();
+    // Whoever found it cancelled read that without a lock.
+    if (row.status === "active") return this.dueAgain(trx, renewal, today);
     const { time_zone: zone } = (await this.parts.catalogue.current()).shop;
     const days = { ...shopDays(new Date(this.parts.instant()), zone), today };
     const unpaidDays = (await unpaidDaysOf(trx, [id])).get(id) ?? [];
     const end = paidDay(row, days, [...unpaidDays, dueOn]) ?? today;
-    const isEarlier = row.status === "cancelled" && (row.term_end === null || row.term_end > end);
+    const isEarlier = row.term_end === null || row.term_end > end;
     const endsNow = isEarlier && end <= today;
     if (isEarlier) {
       const set = { term_end: end, end_told: endsNow ? "all" : "nothing", updated_at: this.parts.instant() } as const;
