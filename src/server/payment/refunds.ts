@@ -80,11 +80,12 @@ export class Refunds {
     if (isNew && !this.canRefund(row)) return refuse("not-refundable", say("not-refundable"));
     const begun = await this.#begin(attemptId, asked);
     if (!begun.ok) return begun;
-    return ok(isNew ? await this.finish(begun.value) : begun.value.state);
+    // Of two who ask at one instant, one begins it: the provider hears of it from them alone.
+    return ok(begun.value.changed ? await this.finish(begun.value.row) : begun.value.row.state);
   }
 
-  /** Its money goes back and what was bought with it ends, or neither. @returns the attempt as it is then */
-  async #begin(id: string, { by, endSubscriptions }: Partial<RefundRequest> = {}): Promise<Result<AttemptRow>> {
+  /** Its money goes back and what was bought with it ends, or neither. @returns the attempt as it is then; `changed`: this began it */
+  async #begin(id: string, { by, endSubscriptions }: Partial<RefundRequest> = {}): Promise<Result<{ row: AttemptRow; changed: boolean }>> {
     const { storage, attempts, endBought, onMail } = this.parts;
     const end = endSubscriptions && by ? { by, days: await this.parts.days() } : undefined;
     const begun = await storage.transaction<Result<{ row: AttemptRow; changed: boolean }>>(async (trx) => {
@@ -99,7 +100,7 @@ export class Refunds {
     if (!begun.ok) return begun;
     if (begun.value.changed) attempts.committed(begun.value.row);
     if (end) onMail();
-    return ok(begun.value.row);
+    return begun;
   }
 
   /** @returns the state it is in then */
