@@ -47,6 +47,12 @@ describe("[MMA-2] a payment that fails", () => {
     expect(on("2027-03-06")).toMatchObject({ nextTryOn: "2027-03-07", lastDay: "2027-03-07" });
   });
 
+  it("never has a last day that is past, however long ago it failed first", () => {
+    const old = { firstFailedOn: "2027-02-20", plannedFor: "2027-03-20", tries: 5, today: "2027-03-20" } as const;
+    for (const kind of ["hard", "soft"] as const)
+      expect(triesToCome({ kind, ...old }, RETRY_DAYS)).toMatchObject({ nextTryOn: null, lastDay: "2027-03-20" });
+  });
+
   it.each<[string, CalendarDate | null, CalendarDate, number]>([
     ["the same day", "2027-02-20", "2027-02-20", 0],
     ["the next day", "2027-02-20", "2027-02-21", 0],

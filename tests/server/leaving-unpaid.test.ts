@@ -346,7 +346,12 @@ describe.each(DATABASES)("leaving with a payment open, on %s", (kind) => {
 
   it.each([
     ["is asked for it again, and goes on", "approved", { status: "active", data: { unpaid: null } }, "paid"],
-    ["has it for no longer, as that fails again", "stolen", { status: "cancelled", termEndDate: day(28) }, "given-up"],
+    [
+      "has days to choose another way to pay, as that fails again",
+      "stolen",
+      { status: "active", data: { unpaid: { dueOn: day(7), nextTryOn: null, lastDay: day(38) } } },
+      "failed",
+    ],
   ] as const)("[MMA-2] who takes up again what an old payment has ended %s", async (_what, renewal, after, state) => {
     const id = await secondWeekPaid();
     await untilLastDay();

@@ -20,7 +20,7 @@ export interface TriesToCome {
   countedFrom: CalendarDate;
   /** null where it is tried no more: it waits for another way to pay. */
   nextTryOn: CalendarDate | null;
-  /** The subscription ends then, where it stays unpaid. */
+  /** The subscription ends then, where it stays unpaid; never a day that is past. */
   lastDay: CalendarDate;
 }
 
@@ -36,7 +36,8 @@ export function triesToCome({ kind, firstFailedOn, plannedFor, tries, today }: F
   const tomorrow = addInterval(today, 1, "day");
   const nextTryOn = planned !== null && planned < tomorrow ? tomorrow : planned;
   const last = addInterval(countedFrom, Math.max(0, ...retryDays), "day");
-  return { countedFrom, nextTryOn, lastDay: nextTryOn !== null && nextTryOn > last ? nextTryOn : last };
+  // What was given up and is asked for again may have failed first long ago.
+  return { countedFrom, nextTryOn, lastDay: [last, today, nextTryOn ?? today].toSorted().at(-1)! };
 }
 
 /** @param plannedFor the day of a try; null: none was planned */

@@ -117,8 +117,8 @@ export async function giveUpUnpaid(trx: Transaction<Database>, subscriptionId: s
 
 /**
  * Whoever takes their subscription up again is asked in the next round for what was given up as it was left, or as it stayed unpaid: they
- * go on having what it is for. A bank that has said "never again" is not asked: that waits for another way to pay, for as many days as
- * after a decline where those of before are over.
+ * go on having what it is for. A bank that has said "never again" is not asked: that waits for another way to pay. Where the days of before
+ * are over there are as many as after a decline: nobody is told of a last day that is past.
  *
  * @param at ISO 8601 instant
  */
@@ -137,9 +137,8 @@ export async function askAgain(
       .where("state", "=", "given-up");
   await again({ state: "due", next_try_on: today }).where("first_failed_on", "is", null).execute();
   await again({ state: "failed", next_try_on: null }).where("first_failed_on", "is not", null).execute();
-  if (stored === null || !(await isDeclinedForGood(trx, subscriptionId, stored)))
-    return void (await retryUnpaid(trx, subscriptionId, today));
-  await putOffWaiting(trx, subscriptionId, today);
+  if (stored === null || !(await isDeclinedForGood(trx, subscriptionId, stored))) await retryUnpaid(trx, subscriptionId, today);
+  else await putOffWaiting(trx, subscriptionId, today);
   const lastDay = addInterval(today, Math.max(0, ...retryDays), "day");
   await trx
     .updateTable("renewals")
