@@ -82,6 +82,18 @@ describe("the history of a subscription", () => {
     expect(document.activeElement).toBe(list().getByRole("listitem").nth(2).element());
   });
 
+  it("[MMA-2] of what stayed unpaid says an end to come as one, and an end as one", async () => {
+    const itself = { who: "itself", person: null } as const;
+    await open([
+      entry("a", { kind: "renewal-ending", facts: { date: "2027-01-01" }, by: itself }),
+      entry("b", { kind: "renewal-ended", by: itself }),
+    ]);
+    await opener().click();
+    await expect.poll(() => lines().length).toBe(2);
+    expect(lines()[0]).toMatch(/To end, as a payment stayed unpaidends on 1 Jan 2027By itself$/);
+    expect(lines()[1]).toMatch(/Ended, as a payment stayed unpaidBy itself$/);
+  });
+
   it("[MMA-2] says what its owner was told before a payment, with the day that it was about", async () => {
     const [itself, amount] = [{ who: "itself", person: null } as const, { amount: 7900, currency: "GBP" }];
     await open([

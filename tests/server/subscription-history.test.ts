@@ -98,6 +98,8 @@ describe.each(DATABASES)("the history of a subscription on %s", (kind) => {
     await shop.server.services.renewals.run(new Date(`${month}T12:00:00.000Z`));
     await note(id, { kind: "payment-method", by: "payment-link", details: { paymentType: "zuora_card" } });
     await note(id, { kind: "term-ending", by: "shop", details: { date: month } });
+    await note(id, { kind: "renewal-ended", by: "shop", details: { payment: "p1", date: month } });
+    await note(id, { kind: "renewal-ended", by: "shop", details: { payment: "p2" } });
     const change = { offer_path: "/offers/vpn-monthly", offer_name: "VPN", from_day: today, notice_days: 30, prices: "[]", closed: 0 };
     const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
     const announced = { announced_at: ago(3), announced_by: "olga@builder.example", withdrawn_at: ago(1), withdrawn_by: paula.email };
@@ -115,6 +117,8 @@ describe.each(DATABASES)("the history of a subscription on %s", (kind) => {
     expect(all).toContainEqual(["payment-invoiced", "itself", { date: month, amount }]);
     expect(all).toContainEqual(["payment-method", "link", { method: "zuora_card" }]);
     expect(all).toContainEqual(["term-ending", "itself", { date: month }]);
+    expect(all).toContainEqual(["renewal-ending", "itself", { date: month }]);
+    expect(all).toContainEqual(["renewal-ended", "itself", {}]);
     expect(all.slice(-2)).toEqual([
       ["price-withdrawn", paula.email, { amount: { amount: 500, currency: "GBP" } }],
       [

@@ -34,6 +34,7 @@ export const HISTORY_KINDS = [
   "activate",
   "term-ending",
   "term-ended",
+  "renewal-ending",
   "renewal-ended",
   "ended-with-refund",
 ] as const;

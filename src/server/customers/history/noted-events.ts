@@ -23,16 +23,18 @@ export async function notedEvents(db: Kysely<Database>, { subscription, until, l
     noted.flatMap(({ details }) => details.upgrade ?? []),
   );
   return noted.map(({ id, kind, at, by, details }) => {
-    const known: HistoryKind = kind as NotedEvent["kind"];
     return {
       id,
-      kind: known,
+      kind: kindOf(kind as NotedEvent["kind"], details),
       at,
       by: { id: by, at, subject: subscription },
       facts: factsOf(details, plansBefore.get(details.upgrade ?? "")),
     };
   });
 }
+
+/** With a day it did not end at once, but is to end on that day: what is paid of it is used up first. */
+const kindOf = (kind: NotedEvent["kind"], { date }: Details): HistoryKind => (kind === "renewal-ended" && date ? "renewal-ending" : kind);
 
 type Details = Readonly<Partial<Record<string, string>>>;
 

@@ -31,6 +31,7 @@ const DAYS: Readonly<Partial<Record<HistoryKind, "from" | "waited" | "due" | "go
   cancel: "ended",
   "term-ending": "ends",
   "term-ended": "ended",
+  "renewal-ending": "ends",
   "ended-with-refund": "ended",
 };
 
