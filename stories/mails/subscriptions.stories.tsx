@@ -16,7 +16,13 @@ export default meta;
 
 const renewal = (
   topic: RenewalTopic,
-  { nextTryOn = "", lastDay = "", invoice, receipt }: { nextTryOn?: string; lastDay?: string; invoice?: string; receipt?: Receipt } = {},
+  {
+    date = "2027-11-21",
+    nextTryOn = "",
+    lastDay = "",
+    invoice,
+    receipt,
+  }: { date?: string; nextTryOn?: string; lastDay?: string; invoice?: string; receipt?: Receipt } = {},
 ) =>
   mailStory(topic, (sample) => {
     const { price } = sample.item();
@@ -25,7 +31,7 @@ const renewal = (
     const row = sample.subscription();
     return renewalLetter(
       topic,
-      { ...payload, date: "2027-11-21", nextTryOn, lastDay, ...(invoice && { invoice }) },
+      { ...payload, date, nextTryOn, lastDay, ...(invoice && { invoice }) },
       { row, paymentLink, ...(receipt && { receipt }) },
       sample.parts,
     );
@@ -41,7 +47,8 @@ export const RenewalFailed = renewal("renewal-failed", { nextTryOn: "2027-11-24"
 export const RenewalFailedForGood = renewal("renewal-failed", { lastDay: "2027-12-05" });
 export const RenewalReminder = renewal("renewal-reminder", { lastDay: "2027-12-05" });
 export const RenewalEnded = renewal("renewal-ended", { lastDay: "2027-12-05" });
-export const EndedUnpaidInvoice = renewal("renewal-ended", { invoice: "INV-000042" });
+export const EndedUnpaidInvoice = renewal("renewal-ended", { date: "", invoice: "INV-000042" });
+export const EndsUnpaidInvoice = renewal("renewal-ended", { invoice: "INV-000042", date: "2027-12-05" });
 const bank = { holder: "Sentinel & Folio", iban: "GB29NWBK60161331926819", bic: "NWBKGB2L", bank: "Lantern Bank" };
 const invoiced = (sample: MailSample) => {
   const { customer, details, contact, item, owner_email, locale, order_reference } = sample.subscription();

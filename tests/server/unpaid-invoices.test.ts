@@ -180,6 +180,65 @@ describe.each(DATABASES)("invoices that are to be paid, on %s", (kind) => {
     expect((await open(order)).money).toBe("by-invoice");
   });
 
+  /** By the month, whose order nobody has paid, while its second month is paid. */
+  async function secondMonthPaid() {
+    isNoonOf(today);
+    const { id: order } = await placeOrder(shop, (await signedIn(shop, ADA)).bearer, [line("/offers/vpn-monthly")]);
+    await services().invoiceRound.run(new Date());
+    const [own] = (await open(order)).invoices;
+    const { id: subscription } = await subscriptionOf(order);
+    for (const day of [FIRST, SECOND]) await rounds(addInterval(today, day, "day"));
+    await rounds(addInterval(today, 1, "month"));
+    const [second] = (await open(order)).invoices;
+    expect((await mark(second!.id, { paidOn: addInterval(today, 1, "month") })).status).toBe(204);
+    return { order, own: own!, subscription, last: addInterval(today, LAST, "day"), paidUntil: addInterval(today, 2, "month") };
+  }
+
+  it("[MMA-2] what was paid since lasts: it ends as that is used up, which its owner is told", async () => {
+    const { order, own, subscription, last, paidUntil } = await secondMonthPaid();
+    await rounds(last);
+    expect(await subscriptionOf(order)).toMatchObject({ status: "cancelled", term_end: paidUntil, pending_renewal_change: null });
+    const mail = (await mails(own.id, subscription)).at(-1)!;
+    expect(mail).toMatchObject({ topic: "renewal-ended", on: last });
+    expect(mail.text).toMatch(
+      new RegExp(`ends on .*, as invoice ${own.number} of £\\S+ was not paid. What you have paid lasts until then`),
+    );
+    expect(mail.text).toContain("View your subscription");
+    const count = (await open(order)).invoices.length;
+    await rounds(paidUntil);
+    expect((await open(order)).invoices).toHaveLength(count);
+    expect(await subscriptionOf(order)).toMatchObject({ status: "cancelled", term_end: paidUntil, end_told: "all" });
+    expect((await ofAda("POST", `subscriptions/${subscription}/activate`)).body).toMatchObject({ error: { code: "subscription-ended" } });
+  });
+
+  it("[MMA-2] who takes it up again before that owes the invoice again, is reminded of it, and has a week", async () => {
+    const { order, own, subscription, last, paidUntil } = await secondMonthPaid();
+    await rounds(last);
+    const after = (days: number) => addInterval(last, days, "day");
+    isNoonOf(after(1));
+    expect((await ofAda("POST", `subscriptions/${subscription}/activate`)).status).toBe(200);
+    expect((await open(order)).invoices.at(-1)).toMatchObject({ id: own.id, due: { state: "overdue", lastDay: after(8) } });
+    for (const day of [2, 7]) await rounds(after(day));
+    expect((await subscriptionOf(order)).status).toBe("active");
+    await rounds(after(8));
+    expect((await onDays(own.id, subscription)).slice(-3)).toEqual([
+      ["renewal-ended", last],
+      ["invoice-reminder", after(2)],
+      ["renewal-ended", after(8)],
+    ]);
+    expect(await subscriptionOf(order)).toMatchObject({ status: "cancelled", term_end: paidUntil });
+  });
+
+  it("[MMA-2] who has left has what they paid for, and hears of no further end", async () => {
+    const { order, own, subscription, last, paidUntil } = await secondMonthPaid();
+    isNoonOf(addInterval(last, -1, "day"));
+    expect((await ofAda("POST", `subscriptions/${subscription}/cancel`, {})).status).toBe(200);
+    await rounds(last);
+    expect(await subscriptionOf(order)).toMatchObject({ status: "cancelled", term_end: paidUntil });
+    expect((await onDays(own.id, subscription)).map(([topic]) => topic)).not.toContain("renewal-ended");
+    expect((await open(order)).invoices.at(-1)).toMatchObject({ due: { state: "given-up" } });
+  });
+
   it("[MMA-2] a payment that falls due on the day of the end, and whose invoice is not written yet, never gets one", async () => {
     const { order, own, subscription } = await ordered();
     const last = addInterval(today, LAST, "day");

@@ -9,7 +9,7 @@ export interface InvoicePayment {
   reference?: string;
 }
 
-/** "given-up": it was never paid, and the subscription has ended. */
+/** "given-up": it was never paid, and the subscription has ended or is to. */
 export type InvoiceDueState = "open" | "overdue" | "paid" | "given-up";
 
 export interface CustomerInvoiceDue {

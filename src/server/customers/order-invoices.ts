@@ -4,7 +4,7 @@ import type { CustomerInvoice, CustomerInvoiceDue } from "../../domain/customers
 import type { InvoiceContent } from "../../domain/order/invoice";
 import type { CalendarDate } from "../../domain/time/calendar";
 import { listedInvoice } from "../invoice/invoices";
-import type { InvoiceDueRow } from "../invoice/unpaid-invoice-round";
+import type { InvoiceDueRow } from "../invoice/unpaid-invoices";
 import { inChunks } from "../storage/in-chunks";
 import type { Database } from "../storage/schema";
 

@@ -13,7 +13,7 @@ import { ok, refuse, type Refusal, type Result } from "../result/refusal";
 import type { Storage } from "../storage/open-storage";
 import type { Database } from "../storage/schema";
 import { byPost } from "./invoice-subjects";
-import { dueIn, type InvoiceDueRow } from "./unpaid-invoice-round";
+import { dueIn, type InvoiceDueRow } from "./unpaid-invoices";
 
 export interface InvoicePaymentParts {
   storage: Storage;

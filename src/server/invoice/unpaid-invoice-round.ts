@@ -3,24 +3,27 @@
  * cannot be charged. What is done of an invoice on a day, and that it is done, is one transaction that holds its row: safe on several
  * machines, and whenever a process dies. [MMA-2]
  */
-import type { Selectable, Transaction } from "kysely";
+import type { Transaction } from "kysely";
 import type { InvoiceContent } from "../../domain/order/invoice";
-import { nextOn, stepOf, type InvoiceDue } from "../../domain/subscription/unpaid-invoice";
+import { toldByChange } from "../../domain/subscription/ending-notice";
+import { nextOn, stepOf } from "../../domain/subscription/unpaid-invoice";
 import { addInterval, shopDays, type CalendarDate, type ShopDays } from "../../domain/time/calendar";
 import type { CatalogueStore } from "../catalogue/catalogue-store";
 import type { ShopSettings } from "../catalogue/shop-settings";
 import { outboxEvent } from "../mail/outbox-event";
 import { endUnpaid } from "../renewal/end-unpaid";
-import { giveUpAll } from "../renewal/unpaid";
+import { upToToday } from "../renewal/plan-payments";
+import { giveUpAll, lockUnpaid, unpaidDaysOf } from "../renewal/unpaid";
 import type { Storage } from "../storage/open-storage";
 import type { Database } from "../storage/schema";
+import { paidDay } from "../subscription/subscription-view";
+import type { SubscriptionRow } from "../subscription/subscription-records";
 import { firstCharged, isRunning, lockedBought } from "../subscription-end/bought";
+import { dueIn, invoicedUnpaidDays, type InvoiceDueRow } from "./unpaid-invoices";
 
 const BATCH = 100;
 /** Topic of the outbox. */
 const REMINDER = "invoice-reminder";
-
-export type InvoiceDueRow = Selectable<Database["invoice_dues"]>;
 
 export interface UnpaidInvoiceRoundParts {
   storage: Storage;
@@ -36,8 +39,6 @@ interface Round {
   today: CalendarDate;
   at: string;
 }
-
-export const dueIn = (row: InvoiceDueRow): InvoiceDue => ({ dueOn: row.due_on, lastDay: row.last_day, reminders: row.reminders });
 
 export class UnpaidInvoiceRound {
   constructor(private readonly parts: UnpaidInvoiceRoundParts) {}
@@ -93,18 +94,21 @@ export class UnpaidInvoiceRound {
   }
 
   /**
-   * What it was for ends today, if it still runs, and whatever else of it is unpaid is asked for no more. While a charge for it is under
-   * way, which may bring the money for a further term, it is left until tomorrow.
+   * What it was for ends today, if it still runs, or as what was paid since is used up; whatever else of it is unpaid is asked for no
+   * more. While a charge for it is under way, which may bring the money for a further term, it is left until tomorrow.
    */
   async #end(
     trx: Transaction<Database>,
     row: InvoiceDueRow,
     { id, number, content }: { id: string; number: string; content: string },
-    { days, today, at }: Round,
+    { shop, days, today, at }: Round,
   ): Promise<number> {
     const { storage } = this.parts;
     const { amount, currency } = JSON.parse(content) as InvoiceContent;
     const running = (await lockedBought(storage, trx, row)).filter((subscription) => isRunning(subscription, days));
+    const ids = running.map((subscription) => subscription.id);
+    // A round that takes one of its payments now has done so before we look.
+    if (ids.length > 0) await lockUnpaid(storage, trx, ids);
     if (await firstCharged(trx, running)) {
       const tomorrow = { next_on: addInterval(today, 1, "day"), updated_at: at };
       await trx.updateTable("invoice_dues").set(tomorrow).where("invoice_id", "=", id).execute();
@@ -112,11 +116,24 @@ export class UnpaidInvoiceRound {
     }
     const givenUp = { given_up_on: today, next_on: null, updated_at: at };
     await trx.updateTable("invoice_dues").set(givenUp).where("invoice_id", "=", id).execute();
-    for (const subscription of running) {
+    let count = 0;
+    for (const locked of running) {
+      // What falls due and is not written down yet is as little paid.
+      const subscription = await upToToday(storage, trx, locked, days, at);
       await giveUpAll(trx, subscription.id, today, at);
+      const on = await lastPaidDay(trx, subscription, days);
+      // Whoever has left may have paid for all that is left to them.
+      if (subscription.status === "cancelled" && subscription.term_end !== null && subscription.term_end <= on) continue;
       const payment = { id: `${id}.${subscription.id}`, subscription_id: subscription.id, amount, currency, tries: 0, invoice: number };
-      await endUnpaid(trx, payment, today, at);
+      await endUnpaid(trx, payment, today, at, { on, told: toldByChange(on, { today, noticeDays: shop.end_notice_days }) });
+      count++;
     }
-    return running.length;
+    return count;
   }
+}
+
+/** Once nobody is asked any more for what is unpaid of it. */
+async function lastPaidDay(trx: Transaction<Database>, row: SubscriptionRow, days: ShopDays): Promise<CalendarDate> {
+  const unpaid = (await unpaidDaysOf(trx, [row.id])).get(row.id) ?? [];
+  return paidDay(row, days, [...unpaid, ...(await invoicedUnpaidDays(trx, row, days))]) ?? days.today;
 }

@@ -7,6 +7,7 @@ import type { ShopSettings } from "../catalogue/shop-settings";
 import type { Shopper } from "../checkout/checkout-row";
 import type { Editor } from "../guard/editors";
 import { recordAudit } from "../people/audit-trail";
+import { askForInvoicesAgain } from "../invoice/unpaid-invoices";
 import { missedPayments } from "../renewal/missed-payments";
 import { upToToday, writeDown } from "../renewal/plan-payments";
 import { askAgain, giveUpUnpaid, lockUnpaid, retryUnpaid, unpaidDaysOf } from "../renewal/unpaid";
@@ -218,7 +219,10 @@ export class Subscriptions {
   ): Promise<SubscriptionRow> {
     if (kind === "payment-method" && (await retryUnpaid(trx, edited.id, today))) return paidAtOnce(edited);
     if (kind === "cancel") await giveUpUnpaid(trx, edited.id, at);
-    if (kind === "activate") await askAgain(trx, edited, shop, today, at);
+    if (kind === "activate") {
+      await askAgain(trx, edited, shop, today, at);
+      await askForInvoicesAgain(trx, edited, shop, today, at);
+    }
     return edited;
   }
 

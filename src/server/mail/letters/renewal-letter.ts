@@ -76,7 +76,7 @@ export function renewalLetter(
       say,
       name,
       subject: say(isEnding ? "renewal-ended.subjectLater" : `${topic}.subject`),
-      intro: say(isEnding ? "renewal-ended.introLater" : introOf(topic, invoice, ended)),
+      intro: say(isEnding ? `renewal-ended.${invoice ? "introInvoiceLater" : "introLater"}` : introOf(topic, invoice, ended)),
       sections: [
         ...(more.length ? [{ paragraphs: more.map((text) => say(text)) }] : []),
         {
