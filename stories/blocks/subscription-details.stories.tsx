@@ -186,6 +186,15 @@ export const CancelWithAnOffer: Story = {
 };
 export const CancelRightToLeft: Story = { ...leavingAfter(2), parameters: { tillwright: { slots, state: leaving, direction: "rtl" } } };
 export const Activate: Story = opened("sample-cancelled", "activate");
+const left = account.subscriptions.find(({ id }) => id === "sample-cancelled")!;
+const onActivation = { charged: { amount: 1250, currency: "GBP" }, owed: { amount: 7900, currency: "GBP" } };
+const owing = {
+  ...account,
+  subscription: left.id,
+  step: "activate" as const,
+  subscriptions: [{ ...left, data: { ...left.data, onActivation } }],
+};
+export const ActivateAndPay: Story = { parameters: { tillwright: { slots, state: { account: owing } } } };
 const keeps = (brought: string) => brings("button:not(:disabled)", brought);
 export const ActivateDone: Story = { ...Activate, play: answered(becomes({ id: "sample-cancelled" }), keeps(DONE)) };
 export const ActivateFailed: Story = { ...Activate, play: unanswered(keeps(REFUSED)) };

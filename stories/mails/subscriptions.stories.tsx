@@ -86,6 +86,7 @@ export const EndedWithRefund = change("ended-with-refund", () => ({ status: "can
 export const CancelledAtOnce = change("cancel", () => ({ term_end: null }));
 export const CancelledAndOver = change("cancel", () => ({ status: "cancelled" }), { ended: "2026-11-21" });
 export const GoesOn = change("activate");
+export const GoesOnAndPays = change("activate", undefined, { charged: "1250", owed: "7900", currency: "GBP" });
 export const DetailsChanged = change("change-details");
 export const PermissionsChangedForAll = change("change-details", undefined, { permissionsFor: "all" });
 export const AnotherWayToPay = change("payment-method");

@@ -87,9 +87,11 @@ describe.each(DATABASES)("leaving what is paid for, on %s", (kind) => {
     await write(id, "cancel");
     isNoonOf(day(20));
     // Its month is paid.
+    expect((await read(id)).data.onActivation).toBeNull();
     await write(id, "activate");
     await write(id, "cancel");
     isNoonOf(addInterval(month(3), 2, "day"));
+    const { onActivation } = (await read(id)).data;
     expect((await write(id, "activate")).schedule[0]).toMatchObject({ data: { date: month(4) } });
     await round();
     expect(await renewalsOf(id)).toEqual([month(3)]);
@@ -100,7 +102,8 @@ describe.each(DATABASES)("leaving what is paid for, on %s", (kind) => {
     await round();
     expect(await renewalsOf(id)).toEqual([month(3), month(4)]);
     const amounts = await database().selectFrom("renewals").select("amount").where("subscription_id", "=", id).execute();
-    expect(new Set(amounts.map(({ amount }) => Number(amount))).size).toBe(1);
+    expect([...new Set(amounts.map(({ amount }) => Number(amount)))]).toEqual([onActivation?.charged?.amount]);
+    expect(onActivation?.owed).toBeNull();
   });
 
   it("[MMA-2] another offer begins as a year that was paid after a trial is over, behind the end of its term", async () => {

@@ -45,6 +45,19 @@ describe.each(DATABASES)("leaving with a payment open, on %s", (kind) => {
   const taken = async () => (await sandbox.book()).filter(({ balance }) => balance > 0).length;
   const topicsOf = async (id: string) =>
     (await database().selectFrom("outbox").select("topic").where("payload", "like", `%${id}%`).execute()).map(({ topic }) => topic);
+  const paidOn = (id: string, dueOn: CalendarDate) =>
+    database()
+      .selectFrom("renewals")
+      .select(["amount", "currency"])
+      .where("subscription_id", "=", id)
+      .where("due_on", "=", dueOn)
+      .executeTakeFirstOrThrow();
+  /** What its owner has changed last, as it is told. */
+  async function changeMail(id: string): Promise<string> {
+    const rows = database().selectFrom("outbox").select("payload").where("topic", "=", "subscription-changed");
+    const { payload } = await rows.where("payload", "like", `%${id}%`).orderBy("id", "desc").executeTakeFirstOrThrow();
+    return (await mailsOf(shop)["subscription-changed"]!(JSON.parse(payload) as Record<string, string>))!.text;
+  }
   /** Without a text where it is not sent any more. */
   async function mails(id: string): Promise<[topic: string, text: string][]> {
     const rows = await database().selectFrom("outbox").selectAll().where("payload", "like", `%${id}%`).orderBy("created_at").execute();
@@ -272,10 +285,12 @@ describe.each(DATABASES)("leaving with a payment open, on %s", (kind) => {
     await ofAda(id, "cancel");
     isNoonOf(day(17));
     await round();
+    expect((await read(id)).data.onActivation).toEqual({ charged: { amount: 7900, currency: "GBP" }, owed: null });
     expect((await ofAda(id, "activate")).body.subscription).toMatchObject({
       status: "active",
-      data: { unpaid: { dueOn: day(7), nextTryOn: day(17) }, paidUntil: day(21) },
+      data: { unpaid: { dueOn: day(7), nextTryOn: day(17) }, paidUntil: day(21), onActivation: null },
     });
+    expect(await changeMail(id)).toMatch(/goes on as before.*\s+£79\.00 is to be paid for it now/);
     await round();
     expect(await states(id)).toEqual([
       [day(7), "paid"],
@@ -290,10 +305,12 @@ describe.each(DATABASES)("leaving with a payment open, on %s", (kind) => {
     await ofAda(id, "cancel");
     isNoonOf(day(17));
     await round();
+    expect((await read(id)).data.onActivation).toEqual({ charged: null, owed: { amount: 7900, currency: "GBP" } });
     expect((await ofAda(id, "activate")).body.subscription).toMatchObject({
       status: "active",
       data: { unpaid: { dueOn: day(7), nextTryOn: null } },
     });
+    expect(await changeMail(id)).toMatch(/£79\.00 is unpaid, and was declined for good: please choose another way to pay/);
     await round();
     expect(await states(id)).toEqual([
       [day(7), "failed"],
@@ -308,9 +325,11 @@ describe.each(DATABASES)("leaving with a payment open, on %s", (kind) => {
     isNoonOf(month);
     await ofAda(id, "cancel");
     expect(await states(id)).toEqual([[month, "given-up"]]);
+    const { onActivation } = (await read(id)).data;
     await ofAda(id, "activate");
     await round();
     expect(await states(id)).toEqual([[month, "paid"]]);
+    expect([onActivation]).toEqual([{ charged: await paidOn(id, month), owed: null }]);
   });
 
   /** Rounds of the days until the last one of its old payment, and of that. */

@@ -1,9 +1,10 @@
 /** Taking a cancellation back, as long as it runs. [MMA-2] */
 import { useState, type ReactNode } from "react";
+import type { AskedOnActivation } from "../../domain/offer/subscription";
 import { subscriptionPath } from "../../domain/page/account-path";
-import { interpolate } from "../../i18n/format";
+import { formatAmount, interpolate } from "../../i18n/format";
 import { useBuilderMode } from "../../registry/page-context";
-import { useHydrated } from "../../shop/hooks/use-shop";
+import { useHydrated, usePreferences } from "../../shop/hooks/use-shop";
 import { Alert } from "../../ui/alert/Alert";
 import { Button } from "../../ui/button/Button";
 import { Done } from "./Done";
@@ -15,7 +16,8 @@ export function ActivateStep({ opened: { subscription, isChanging, change }, set
   const alive = useHydrated();
   const [problem, setProblem] = useState("");
   const [isDone, setDone] = useState(false);
-  const { id, status } = subscription;
+  const { locale } = usePreferences();
+  const { id, status, data } = subscription;
   if (status === "active")
     return (
       <Done id={id} heading={texts.isActive} goBack={texts.goBack} isNew={isDone}>
@@ -33,6 +35,7 @@ export function ActivateStep({ opened: { subscription, isChanging, change }, set
     <div className={styles.part}>
       <h1 className={styles.heading}>{interpolate(texts.activateHeading, { name: nameOf(subscription) })}</h1>
       <p>{texts.activateText}</p>
+      <AskedFor sums={data.onActivation} texts={texts} locale={locale} />
       {problem && (
         <Alert tone="danger" live="assertive">
           {problem}
@@ -47,5 +50,21 @@ export function ActivateStep({ opened: { subscription, isChanging, change }, set
         </Button>
       </div>
     </div>
+  );
+}
+
+interface AskedForProps extends Pick<StepProps["settings"], "texts"> {
+  sums: AskedOnActivation | null;
+  locale: string;
+}
+
+/** Nobody is charged what they were not told of. */
+function AskedFor({ sums, texts, locale }: AskedForProps): ReactNode {
+  const { charged, owed } = sums ?? {};
+  return (
+    <>
+      {charged && <p>{interpolate(texts.activateCharged, { amount: formatAmount(charged, locale) })}</p>}
+      {owed && <Alert tone="warning">{interpolate(texts.activateOwed, { amount: formatAmount(owed, locale) })}</Alert>}
+    </>
   );
 }

@@ -108,6 +108,8 @@ isCancelled: string
 activate: string
 activateHeading: string
 activateText: string
+activateCharged: string
+activateOwed: string
 isActive: string
 goBack: string
 busy: string

@@ -61,6 +61,8 @@ export interface Subscription {
     paidUntil: CalendarDate | null;
     /** The day of a payment that is made as soon as somebody can say its tax; null: none waits for that. */
     waitingForTax: CalendarDate | null;
+    /** Of one that was left: what is asked for at once if it is taken up again; null: nothing, or it cannot be. */
+    onActivation: AskedOnActivation | null;
     /** null: what pays is good on the day of the next payment, as far as that is known. */
     expiringCard: ExpiringCard | null;
   };
@@ -112,6 +114,14 @@ export interface UnpaidPayment extends Amount {
   nextTryOn: CalendarDate | null;
   /** It ends on this day if it stays unpaid. */
   lastDay: CalendarDate;
+}
+
+/** What was left unpaid, and what runs of add-ons, with tax that comes on top. */
+export interface AskedOnActivation {
+  /** Asked for at once, in the way that it is paid. */
+  charged: Amount | null;
+  /** Its bank has declined it for good: it waits for another way to pay. */
+  owed: Amount | null;
 }
 
 /** True for what goes on after its order: a recurring charge or a term. A gift goes on for whoever redeems it. */

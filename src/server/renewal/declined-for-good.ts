@@ -13,10 +13,13 @@ export const REMOVED = "removed";
 /**
  * By the id of what is stored: the subscriptions of which something is unpaid that its bank has said "never again" of. Every try counts, as
  * another card may have been chosen, and tried, since: of a payment itself only its last try is known.
+ *
+ * @param states of payments that are looked at
  */
 export async function declinedForGood(
   db: Kysely<Database>,
   storedPaymentIds: readonly string[],
+  states = OPEN_STATES,
 ): Promise<ReadonlyMap<string, readonly string[]>> {
   if (!storedPaymentIds.length) return new Map();
   const declined = await db
@@ -26,7 +29,7 @@ export async function declinedForGood(
     .where("stored_payment_id", "in", storedPaymentIds)
     .where("kind", "=", "charge")
     .where("payment_attempts.state", "=", "declined")
-    .where("renewals.state", "in", OPEN_STATES)
+    .where("renewals.state", "in", states)
     .execute();
   const found = new Map<string, string[]>();
   for (const { charge_id: charge, result, stored_payment_id: stored, renewal, subscription_id: subscription } of declined) {

@@ -7,8 +7,7 @@ import { addInterval, type CalendarDate } from "../../domain/time/calendar";
 import type { ShopSettings } from "../catalogue/shop-settings";
 import type { Storage } from "../storage/open-storage";
 import type { Database } from "../storage/schema";
-import type { SubscriptionRow } from "../subscription/subscription-records";
-import { isDeclinedForGood } from "./declined-for-good";
+import type { AskedAgain } from "./again/asked-again";
 
 /** By subscription: the oldest payment that failed and has not been given up. */
 export async function unpaidOf(db: Kysely<Database>, subscriptionIds: readonly string[]): Promise<ReadonlyMap<string, UnpaidPayment>> {
@@ -124,7 +123,8 @@ export async function giveUpUnpaid(trx: Transaction<Database>, subscriptionId: s
  */
 export async function askAgain(
   trx: Transaction<Database>,
-  { id: subscriptionId, stored_payment_id: stored }: Pick<SubscriptionRow, "id" | "stored_payment_id">,
+  subscriptionId: string,
+  { isWaiting }: Pick<AskedAgain, "isWaiting">,
   { payment_retry_days: retryDays, payment_reminder_days: reminderDays }: WaitingSettings,
   today: CalendarDate,
   at: string,
@@ -137,8 +137,8 @@ export async function askAgain(
       .where("state", "=", "given-up");
   await again({ state: "due", next_try_on: today }).where("first_failed_on", "is", null).execute();
   await again({ state: "failed", next_try_on: null }).where("first_failed_on", "is not", null).execute();
-  if (stored === null || !(await isDeclinedForGood(trx, subscriptionId, stored))) await retryUnpaid(trx, subscriptionId, today);
-  else await putOffWaiting(trx, subscriptionId, today);
+  if (isWaiting) await putOffWaiting(trx, subscriptionId, today);
+  else await retryUnpaid(trx, subscriptionId, today);
   const lastDay = addInterval(today, Math.max(0, ...retryDays), "day");
   await trx
     .updateTable("renewals")

@@ -75,13 +75,17 @@ export function editSubscription(row: SubscriptionRow, order: OrderFields, chang
         status: "cancelled",
         term_end: paidDay(row, days, unpaidDays) ?? today,
       });
-    case "activate": {
-      // What was paid may reach into a term after the one in which it was cancelled.
-      const active = asOfToday({ ...row, status: "active", term_end: newTermEnd(row) }, days);
-      // What fell due while it was cancelled is not asked for, but for what runs today (`missedPayments`).
-      return ok({ ...active, next_payment_on: plannedFromToday(active, order, days) });
-    }
+    case "activate":
+      return ok(activatedRow(row, order, days));
   }
+}
+
+/** One that was left as it is taken up again today. */
+export function activatedRow(row: SubscriptionRow, order: OrderFields, days: ShopDays): SubscriptionRow {
+  // What was paid may reach into a term after the one in which it was cancelled.
+  const active = asOfToday({ ...row, status: "active", term_end: newTermEnd(row) }, days);
+  // What fell due while it was cancelled is not asked for, but for what runs today (`missedPayments`).
+  return { ...active, next_payment_on: plannedFromToday(active, order, days) };
 }
 
 /** Of the term that began with `term_start`. */

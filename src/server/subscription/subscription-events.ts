@@ -26,6 +26,10 @@ export interface SubscriptionChangedPayload {
   ended?: string;
   /** How its owner may be contacted holds for all of theirs. */
   permissionsFor?: "all";
+  /** Minor units that are asked for as it is taken up again, and that wait for another way to pay, and their currency. */
+  charged?: string;
+  owed?: string;
+  currency?: string;
 }
 
 export interface NotedChange {
@@ -80,7 +84,7 @@ export async function noteEvent(trx: Transaction<Database>, { id, kind, details,
 export async function noteChange(trx: Transaction<Database>, { id, kind, details = {}, owner, at, email }: NotedChange): Promise<void> {
   const by = owner.only ? BY_LINK : owner.sub;
   const event = await noteEvent(trx, { id, kind, details, by, at });
-  const { upgrade, ended, permissionsFor } = details;
+  const { upgrade, ended, permissionsFor, charged, owed, currency } = details;
   const payload: SubscriptionChangedPayload = {
     event,
     subscription: id,
@@ -88,6 +92,9 @@ export async function noteChange(trx: Transaction<Database>, { id, kind, details
     ...(upgrade && { upgrade }),
     ...(ended && { ended }),
     ...(permissionsFor === "all" && { permissionsFor }),
+    ...(charged && { charged }),
+    ...(owed && { owed }),
+    ...(currency && { currency }),
   };
   await trx
     .insertInto("outbox")

@@ -5,6 +5,7 @@ import type { Subscription } from "../../domain/offer/subscription";
 import { shopDays, type ShopDays } from "../../domain/time/calendar";
 import type { CatalogueStore } from "../catalogue/catalogue-store";
 import type { PaymentHandlers } from "../payment/payment-handlers";
+import { askedAgain, knownOfLeft } from "../renewal/again/asked-again";
 import { duePayments } from "../renewal/due-payments";
 import { isDue } from "../renewal/plan-payments";
 import { unpaidDaysOf, unpaidOf, writtenDaysOf } from "../renewal/unpaid";
@@ -13,7 +14,7 @@ import type { Database } from "../storage/schema";
 import type { SubscriptionRow } from "./subscription-records";
 import { upgradeFrom, upgradePaths } from "../upgrade/upgrade-from";
 import { itemsUnderWay } from "../upgrade/upgrade-row";
-import { offersToSwitchTo } from "./subscription-edit";
+import { activatedRow, changeRefusal, offersToSwitchTo } from "./subscription-edit";
 import type { OrderFields } from "./order-fields";
 import { paymentSources } from "./subscription-source";
 import { asOfToday, itemOf, laterPaymentTypes, nextSourceOf, view } from "./subscription-view";
@@ -67,6 +68,15 @@ export class SubscriptionReader {
       duePayments(row, row, days)
         .due.map(({ date }) => date)
         .filter((date) => !writtenDays.get(row.id)!.includes(date));
+    const left = await knownOfLeft(
+      db,
+      rows.filter(({ status, term_end: end }) => status === "cancelled" && (end === null || end > days.today)),
+    );
+    const onActivation = (row: SubscriptionRow & OrderFields, today: SubscriptionRow) => {
+      const known = left.get(row.id);
+      if (!known || changeRefusal(today, days, "activate")) return null;
+      return askedAgain({ left: today, active: activatedRow(today, row, days) }, row, days, known).sums;
+    };
     const upgrades = await itemsUnderWay(
       db,
       rows.flatMap(({ upgrade_id: upgrade }) => upgrade ?? []),
@@ -89,6 +99,7 @@ export class SubscriptionReader {
         unpaid: unpaid.get(row.id) ?? null,
         unpaidDays: [...(unpaidDays.get(row.id) ?? []), ...(writtenDays.has(row.id) ? dueDays(row) : [])],
         waitingForTax: waitingForTax(row, row, days),
+        onActivation: onActivation(row, today),
         switchOffers,
         upgradePaths: upgradePaths(from, switchOffers),
         underWay: row.upgrade_id === null ? undefined : upgrades.get(row.upgrade_id)?.offer,

@@ -6,6 +6,7 @@ import { ownDay, shopDay, type DeliveryPause, type PauseRules } from "../../doma
 import {
   runningTerm,
   termFrom,
+  type AskedOnActivation,
   type Subscription,
   type SubscriptionStatus,
   type SwitchChoice,
@@ -98,6 +99,8 @@ export interface Beside {
   unpaidDays: readonly CalendarDate[];
   /** The day of a payment that waits for its tax. */
   waitingForTax: CalendarDate | null;
+  /** What is asked for if it is taken up again. */
+  onActivation: AskedOnActivation | null;
   /** What it can be switched to. */
   switchOffers: readonly Offer[];
   /** Paths of those that may hold at once. */
@@ -113,7 +116,7 @@ export function view(
   stored: SubscriptionRow,
   order: OrderFields,
   days: ShopDays,
-  { paymentTypes, unpaid, unpaidDays, waitingForTax, switchOffers, upgradePaths, underWay, sources, pauseRules }: Beside,
+  { paymentTypes, unpaid, unpaidDays, waitingForTax, onActivation, switchOffers, upgradePaths, underWay, sources, pauseRules }: Beside,
 ): Subscription {
   const row = current(stored, order, days);
   const item = itemOf(row);
@@ -153,6 +156,7 @@ export function view(
       unpaid: row.isOver || row.status !== "active" ? null : unpaid,
       paidUntil: (row.goesOn ? paidDay(row, days, unpaidDays) : row.term_end) ?? null,
       waitingForTax,
+      onActivation,
       expiringCard: expiringCard(sources.next, row.schedule[0]),
     },
   };

@@ -8,7 +8,7 @@ import type { Shopper } from "../checkout/checkout-row";
 import type { Editor } from "../guard/editors";
 import { recordAudit } from "../people/audit-trail";
 import { askForInvoicesAgain } from "../invoice/unpaid-invoices";
-import { missedPayments } from "../renewal/missed-payments";
+import { askedAgain, knownOfLeft, type AskedAgain } from "../renewal/again/asked-again";
 import { upToToday, writeDown } from "../renewal/plan-payments";
 import { askAgain, giveUpUnpaid, lockUnpaid, retryUnpaid, unpaidDaysOf } from "../renewal/unpaid";
 import { say } from "../../registry/message";
@@ -194,13 +194,14 @@ export class Subscriptions {
       if (!edited.ok) return edited;
       if (isSoAlready(row, change)) return asItIs();
       const at = this.#reader.now().toISOString();
-      const settled = await this.#settleUnpaid(trx, edited.value, change, { shop: catalogue.shop, today: days.today, at });
-      // After what is asked for again, which has its days already.
-      if (change.kind === "activate") await writeDown(trx, settled, missedPayments(settled, order, days, row.next_payment_on), at);
+      const known = change.kind === "activate" ? (await knownOfLeft(trx, [row])).get(id) : undefined;
+      const asked = known && askedAgain({ left: row, active: edited.value }, order, days, known);
+      const settled = await this.#settleUnpaid(trx, edited.value, change, { asked, shop: catalogue.shop, today: days.today, at });
+      if (asked) await writeDown(trx, settled, asked.missed, at);
       const next = { ...settled, ...toldBy(settled, stored, days, catalogue.shop.end_notice_days), updated_at: at };
       await trx.updateTable("subscriptions").set(next).where("id", "=", id).execute();
       const isOver = change.kind === "cancel" && next.term_end === days.today;
-      const details = { ...detailsOf(change, row), ...(isOver && { ended: days.today }) };
+      const details = { ...detailsOf(change, row), ...(isOver && { ended: days.today }), ...sumsOf(asked) };
       const by = isOfShop(owner) ? { sub: owner.sub } : owner;
       await noteChange(trx, { id, kind: change.kind, details, owner: by, at, email: row.owner_email });
       if (forAll) await permissionsForAll(trx, { but: id, ...forAll, at });
@@ -215,12 +216,12 @@ export class Subscriptions {
     trx: Transaction<Database>,
     edited: SubscriptionRow,
     { kind }: PlainChange,
-    { shop, today, at }: { shop: ShopSettings; today: CalendarDate; at: string },
+    { asked, shop, today, at }: { asked: AskedAgain | undefined; shop: ShopSettings; today: CalendarDate; at: string },
   ): Promise<SubscriptionRow> {
     if (kind === "payment-method" && (await retryUnpaid(trx, edited.id, today))) return paidAtOnce(edited);
     if (kind === "cancel") await giveUpUnpaid(trx, edited.id, at);
-    if (kind === "activate") {
-      await askAgain(trx, edited, shop, today, at);
+    if (asked) {
+      await askAgain(trx, edited.id, asked, shop, today, at);
       await askForInvoicesAgain(trx, edited, shop, today, at);
     }
     return edited;
@@ -276,4 +277,15 @@ function detailsOf(change: PlainChange, before: SubscriptionRow): Readonly<Recor
   if (change.kind === "pause") return { from: change.from, until: change.until };
   if (change.kind === "change-details") return { permissionsFor: change.permissionsFor };
   return change.kind === "switch-offer" ? { offer: change.offer, fromOffer: itemOf(before).offer.path } : {};
+}
+
+/** As its owner was told, before they took it up again. */
+function sumsOf(asked: AskedAgain | undefined): Readonly<Record<string, string>> {
+  const { charged, owed } = asked?.sums ?? {};
+  const sum = charged ?? owed;
+  return {
+    ...(sum && { currency: sum.currency }),
+    ...(charged && { charged: String(charged.amount) }),
+    ...(owed && { owed: String(owed.amount) }),
+  };
 }

@@ -138,6 +138,7 @@ const running = (offer: Offer, others: readonly Offer[] = []): Subscription => (
     unpaid: null,
     paidUntil: "2031-03-01",
     waitingForTax: null,
+    onActivation: null,
     expiringCard: null,
   },
 });

@@ -311,6 +311,29 @@ test("[MMA-2] a cancellation is taken back", async () => {
   expect(calls.map(({ path }) => path)).toEqual(["/api/mma/subscriptions/sample-cancelled/activate"]);
 });
 
+test.each([
+  [
+    "is asked for at once",
+    { charged: { amount: 1250, currency: "GBP" }, owed: null },
+    /£12\.50 is to be paid for it at once/,
+    /declined for good/,
+  ],
+  [
+    "was declined for good",
+    { charged: null, owed: { amount: 7900, currency: "GBP" } },
+    /£79\.00 is unpaid.*choose another way to pay/,
+    /at once/,
+  ],
+])("[MMA-2] before a cancellation is taken back it is said what %s", async (_what, onActivation, words, others) => {
+  const { screen } = await open({
+    subscription: "sample-cancelled",
+    step: "activate",
+    subscriptions: [{ ...cancelled!, data: { ...cancelled!.data, onActivation } }],
+  });
+  await expect.element(screen.getByText(words)).toBeVisible();
+  await expect.element(screen.getByText(others)).not.toBeInTheDocument();
+});
+
 describe("[MMA-2] who its owner is", () => {
   test("begins with what holds, is checked, sent whole with the day of each permission, and refused in the server's words", async () => {
     let answer: ReturnType<typeof refusal> | { body: unknown } = refusal(422, "invalid", "This name is none.");

@@ -39,7 +39,7 @@ export interface ChangedRow extends RenewalRow {
 
 /** @returns undefined for what was taken back before it was told */
 export function subscriptionChangedLetter(
-  { event, subscription: id, kind, ended, permissionsFor }: SubscriptionChangedPayload,
+  { event, subscription: id, kind, ended, permissionsFor, charged, owed, currency = "" }: SubscriptionChangedPayload,
   row: ChangedRow,
   parts: LetterParts,
 ): Mail | undefined {
@@ -65,6 +65,8 @@ export function subscriptionChangedLetter(
     from: pause ? formatDate(pause.from, row.locale) : "",
     until: pause ? formatDate(pause.until, row.locale) : "",
     email: brand.contact.email ?? "",
+    charged: charged ? formatAmount({ amount: Number(charged), currency }, row.locale) : "",
+    owed: owed ? formatAmount({ amount: Number(owed), currency }, row.locale) : "",
     ...(row.upgrade && upgradeWords(row.upgrade, row.locale)),
   });
   if ((kind === "switch-offer" && !next) || (kind === "pause" && !pause)) return undefined;
@@ -85,6 +87,8 @@ export function subscriptionChangedLetter(
       intro: say(ended ? `subscription.${kind}.introEnded` : introOf(kind, row)),
       sections: [
         ...(kind === "upgrade" && quoteOf(row.upgrade!).next ? [{ paragraphs: [say("subscription.upgrade.next")] }] : []),
+        ...(charged ? [{ paragraphs: [say("subscription.activate.charged")] }] : []),
+        ...(owed ? [{ paragraphs: [say("subscription.activate.owed")] }] : []),
         ...(permissionsFor ? [{ paragraphs: [say("subscription.change-details.forAll")] }] : []),
         ...(address.length ? [{ title: say("deliveryAddress"), paragraphs: [], lines: address }] : []),
         ...(isEnd
