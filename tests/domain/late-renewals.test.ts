@@ -78,6 +78,7 @@ function begun(item: BasketItem, pending: object | null, told: ToldPrice[] = [])
     noticed_on: null,
     announced_payment_on: null,
     charged_from: null,
+    agreed_on: null,
     contact: null,
     pauses: null,
     price_changes: told.length ? JSON.stringify(told) : null,

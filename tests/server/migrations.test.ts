@@ -5,10 +5,12 @@ import type { PageSummary } from "../../src/layout/page/page-summary";
 import { migrateLayout } from "../../src/layout/migrate";
 import { up } from "../../src/server/storage/migrations/07/072-live-days";
 import { up as withReminders } from "../../src/server/storage/migrations/07/074-payment-reminders";
+import { up as withAgreedOn } from "../../src/server/storage/migrations/07/076-agreed-on";
 import { openStorage } from "../../src/server/storage/open-storage";
 import { storefront } from "../../src/storefront/server-entry";
 import { createDatabase, DATABASES } from "../support/databases";
-import { startShop } from "../support/shop-server";
+import { line, startShop } from "../support/shop-server";
+import { startAccountShop, subscribe } from "./support/account-shop";
 
 /** Our blocks, with one of them a version ahead of its migrations. */
 function ahead(type: string): RegisteredBlocks {
@@ -120,6 +122,72 @@ describe.each(DATABASES)("payments of an older program on %s", (kind) => {
     });
     await storage.close();
     await database.drop();
+  });
+});
+
+describe.each(DATABASES)("switches of an older program on %s", (kind) => {
+  it("[MMA-7] their price is agreed on as of the day on which they were chosen; that of an upgrade is of its own", async () => {
+    const { shop, ada } = await startAccountShop(kind);
+    const { db } = shop.server.services.storage;
+    const charged = { charged_from: "2027-03-01" };
+    const waiting = (change: object) => ({ pending_renewal_change: JSON.stringify({ date: "2027-06-01", ...change }) });
+    const cases = {
+      never: {},
+      switched: charged,
+      upgraded: charged,
+      waits: waiting({ item: {} }),
+      paysOtherwise: waiting({ type: "invoice" }),
+      torn: { pending_renewal_change: '{"item"' },
+    };
+    const names = new Map<string, string>();
+    for (const [name, set] of Object.entries(cases)) {
+      const { id } = await subscribe(shop, ada, [line("/offers/magazine")]);
+      names.set(id, name);
+      await db
+        .updateTable("subscriptions")
+        .set({ offer_path: "/offers/magazine", ...set })
+        .where("id", "=", id)
+        .execute();
+      const event = { subscription_id: id, kind: "switch-offer", by: "ada", details: "{}", reason: null, about: null, commented: 0 };
+      const days = name === "never" ? [] : ["2027-01-15", "2027-02-10", "2027-05-05"];
+      for (const day of days)
+        await db
+          .insertInto("subscription_events")
+          .values({ ...event, id: `${id}-${day}`, at: `${day}T12:00:00.000Z` })
+          .execute();
+      const upgrade = {
+        id,
+        subscription_id: id,
+        request_key: null,
+        asked_by: "ada",
+        on_day: "2027-03-01",
+        from_item: "{}",
+        from_charged: null,
+      };
+      const agreed = { item: "{}", quote: "{}", costs: "[]", credits: "[]", amount: 1, currency: "GBP", stored_payment_id: null };
+      const done = { state: "paid", failure: null, leased_until: null, created_at: "2027", updated_at: "2027" };
+      if (name === "upgraded")
+        await db
+          .insertInto("upgrades")
+          .values({ ...upgrade, ...agreed, ...done })
+          .execute();
+    }
+    // As the program before left it.
+    await sql`alter table subscriptions drop column agreed_on`.execute(db);
+    await withAgreedOn(db as unknown as Kysely<unknown>);
+    const found = await db.selectFrom("subscriptions").select(["id", "agreed_on", "pending_renewal_change"]).execute();
+    const chosenOn = (text: string | null) => /"chosenOn":"([^"]*)"/.exec(text ?? "")?.[1];
+    expect(
+      Object.fromEntries(found.map(({ id, agreed_on: on, pending_renewal_change: text }) => [names.get(id), on ?? chosenOn(text)])),
+    ).toEqual({
+      never: undefined,
+      switched: "2027-02-10",
+      upgraded: undefined,
+      waits: "2027-05-05",
+      paysOtherwise: undefined,
+      torn: undefined,
+    });
+    await shop.close();
   });
 });
 

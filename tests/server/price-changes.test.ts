@@ -212,6 +212,27 @@ describe.each(DATABASES)("prices that are announced, on %s", (kind) => {
     expect(await topicsOf(id)).toEqual(["price-change"]);
   });
 
+  it("[MMA-7] who had chosen another offer before its change, which held only after it, is told as that holds", async () => {
+    const { id } = await begun();
+    const yearly = "/offers/vpn-yearly";
+    const chosen = await write(id, "switch-offer", { offer: yearly, price: { amount: 7900, currency: "GBP" } });
+    expect(chosen.status, chosen.text).toBe(200);
+    await announce({ offer: yearly, prices: [{ currencyCode: "GBP", value: "90.00" }], from: day(10) });
+    await tell(day(11));
+    expect(await topicsOf(id)).toEqual([]);
+    await renew(month(1));
+    await tell(month(1));
+    expect(await topicsOf(id)).toEqual(["price-change"]);
+    const yearAfter = addInterval(month(1), 12, "month");
+    await renew(yearAfter);
+    expect(await renewalsOf(id)).toEqual([
+      [month(1), 7900],
+      [yearAfter, 9000],
+    ]);
+    const row = await database().selectFrom("subscriptions").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+    expect(row).toMatchObject({ agreed_on: today, charged_from: month(1) });
+  });
+
   it("[MMA-7] withdrawn, it holds for nobody from that moment on; who was told reads that the price stays", async () => {
     const { id } = await begun();
     const change = await announce();

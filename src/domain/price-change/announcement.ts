@@ -61,7 +61,7 @@ export function ongoingCharge(offer: Pick<Offer, "data">): Charge | undefined {
 /** What of a subscription decides whether a change is about it. */
 export interface PricedSubscription {
   item: Pick<BasketItem, "offer">;
-  /** The day from which it is paid at its price: of its order, or of a switch to this offer. */
+  /** The day on which its price was agreed on: of its order, or of the choice of this offer. */
   boughtOn: CalendarDate;
   /** Whether it was bought before the change was announced. */
   isOlder: boolean;

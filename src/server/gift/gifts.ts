@@ -106,6 +106,7 @@ export class Gifts {
       noticed_on: null,
       announced_payment_on: null,
       charged_from: null,
+      agreed_on: null,
       contact: null,
       pauses: null,
       price_changes: null,

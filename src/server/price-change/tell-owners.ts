@@ -79,11 +79,13 @@ function newPriceFor(stored: SubscriptionRow, changed: PriceChangeRow, days: Sho
   const change = changeOf(changed);
   const row = asOfToday(stored, days);
   const start = chargedFrom(row, days);
+  // Of a switch the price was agreed on before it held.
+  const agreedOn = row.agreed_on ?? start;
   const concern = (day: CalendarDate) =>
     concernOf(change, {
       item: pricedOn(itemOf(row), toldPricesOf(row), day).item,
-      boughtOn: start,
-      isOlder: row.charged_from === null ? row.created_at < changed.announced_at : start <= days.of(changed.announced_at),
+      boughtOn: agreedOn,
+      isOlder: row.charged_from === null ? row.created_at < changed.announced_at : agreedOn <= days.of(changed.announced_at),
     });
   const today = concern(days.today);
   if (today.kind === "keeps") return today;

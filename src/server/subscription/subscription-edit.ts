@@ -138,7 +138,7 @@ function switchToOffer(
   const { next_payment_on: planned } = row;
   return ok({
     ...row,
-    pending_renewal_change: JSON.stringify({ date, item } satisfies PendingChange),
+    pending_renewal_change: JSON.stringify({ date, item, chosenOn: days.today } satisfies PendingChange),
     next_payment_on: planned !== null && planned > date ? date : planned,
   });
 }

@@ -75,6 +75,7 @@ export function subscriptionWrites(trx: Transaction<Database>, by: BegunBy): Wri
       noticed_on: null,
       announced_payment_on: null,
       charged_from: null,
+      agreed_on: null,
       contact: null,
       pauses: null,
       price_changes: null,

@@ -40,6 +40,8 @@ export interface PendingSwitch {
   date: CalendarDate;
   /** In place of its own. */
   item: BasketItem;
+  /** The day on which it was chosen, at its price of that day; absent: nobody knows. */
+  chosenOn?: CalendarDate;
 }
 
 export type PendingChange = PendingPayment | PendingSwitch;
@@ -75,13 +77,14 @@ export const chargedFrom = ({ charged_from: from, created_at: at }: Subscription
 /** The columns that change as the renewal comes. */
 function changedBy(stored: SubscriptionRow, pending: PendingChange) {
   if (!("item" in pending)) return paidBy(pending);
-  const { date, item } = pending;
+  const { date, item, chosenOn = null } = pending;
   const term = termFrom(date, item.offer.data.attributes);
   const pauses = pausesFrom(date, stored);
   return {
     item: JSON.stringify(item),
     offer_path: item.offer.path,
     charged_from: date,
+    agreed_on: chosenOn,
     term_start: term.start,
     term_end: term.end && shopDay(term.end, pauses),
     pauses: pauses.length ? JSON.stringify(pauses) : null,

@@ -22,6 +22,7 @@ export function upgradedRow(row: SubscriptionRow, upgrade: UpgradeRow, order: Or
     item: upgrade.item,
     offer_path: item.offer.path,
     charged_from: day,
+    agreed_on: null,
     term_start: term.start,
     term_end: term.end,
     pauses: null,

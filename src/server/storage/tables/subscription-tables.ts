@@ -44,6 +44,8 @@ export interface SubscriptionTables {
     announced_payment_on: string | null;
     /** Calendar date from which its payments and terms are counted; null: from the day of its order. */
     charged_from: string | null;
+    /** Calendar date on which the price of a switch was agreed on, before it held; null: on the day from which it is charged. */
+    agreed_on: Generated<string | null>;
     /** `Contact` as JSON; null: as its order says. */
     contact: string | null;
     /** DeliveryPause[] in order, those that are over among them; null: none ever. */
