@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 /** What was paid, or is to be paid by invoice, is invoiced once, by numbers without gaps, and its owner reads it. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { InvoiceContent } from "../../src/domain/order/invoice";
@@ -11,6 +12,7 @@ import { keptTrials } from "../support/kept-trial";
 import { startPaymentSandbox, type PaymentSandbox } from "../support/payment-sandbox";
 import { ADA, BEN, signedIn, type SignedIn } from "../support/signed-in";
 import { line, orderOf, startShop, type TestShop } from "../support/shop-server";
+import { unguardedInvoices } from "./support/unguarded-invoices";
 
 const trial = keptTrials.find(({ type }) => type === "zuora_card")!;
 const today = dateOf(new Date().toISOString());
@@ -168,9 +170,34 @@ describe.each(DATABASES)("invoices on %s", (kind) => {
     expect(await machine.run()).toBe(2);
     expect(faults).toEqual([{ kind: "order", id }]);
     expect([await contentOf(references[0]!), await contentOf(references[2]!)]).toMatchObject([[{}], [{}]]);
-    await database().deleteFrom("invoices").where("id", "=", "elsewhere").execute();
+    await unguardedInvoices(database(), () => database().deleteFrom("invoices").where("id", "=", "elsewhere").execute());
     expect(await machine.run()).toBe(1);
     await numbersHaveNoGaps();
+  });
+
+  it("[MMA-2] [MMA-5] the database itself keeps it: none is deleted, and of it only whose it is changes, and a forgotten buyer", async () => {
+    await ordered(ada, [line("/offers/vpn-monthly")]);
+    await run();
+    const { id, content, owner_sub: owner } = (await rows()).at(-1)!;
+    const own = () => database().selectFrom("invoices").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+    const issued = await own();
+    const change = (set: Partial<typeof issued>) => database().updateTable("invoices").set(set).where("id", "=", id).execute();
+    const refused = /an invoice stays as it was issued/;
+    const { buyerTaxId: _taxId, ...kept } = JSON.parse(content) as InvoiceContent;
+    const nobodys = JSON.stringify({ ...kept, buyer: [] } satisfies InvoiceContent);
+    const cheaper = JSON.stringify({ ...kept, buyer: [], amount: 1 } satisfies InvoiceContent);
+    const others = { id: "other", sequence: -7, number: "OTHER", subject_kind: "refund", subject_id: "other", issued_at: "2020" };
+    for (const [name, value] of Object.entries(others)) await expect(change({ [name]: value }), name).rejects.toThrow(refused);
+    await expect(change({ content: nobodys })).rejects.toThrow(refused);
+    await expect(database().deleteFrom("invoices").where("id", "=", id).execute()).rejects.toThrow(refused);
+    if (kind === "postgres") await expect(sql`truncate invoices cascade`.execute(database())).rejects.toThrow(refused);
+    expect(await own()).toEqual(issued);
+    await change({ owner_sub: `erased:${id}`, owner_email: "" });
+    await expect(change({ content: cheaper })).rejects.toThrow(refused);
+    await change({ owner_sub: `gone:${id}`, content: nobodys });
+    expect(JSON.parse((await own()).content)).toEqual(JSON.parse(nobodys));
+    await expect(change({ content })).rejects.toThrow(refused);
+    await change({ owner_sub: owner, owner_email: issued.owner_email });
   });
 
   it("[MMA-2] tax that comes on top stands on it; a free order has none", async () => {
