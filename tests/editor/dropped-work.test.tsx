@@ -9,7 +9,7 @@ const kept = () => Object.keys(localStorage).filter((key) => key.startsWith("til
 const start = () => layoutOf([block("hero-1", "hero"), block("text-1", "rich-text"), block("text-2", "rich-text")]);
 const theirs = () => layoutOf([block("hero-1", "hero")]);
 const press = (name: string) => page.getByRole("button", { name, exact: true }).click();
-const conflict = () => page.getByRole("dialog", { name: "Somebody else saved this page" });
+const conflict = () => page.getByRole("dialog", { name: /^Somebody else saved this (page|section)$/ });
 const rowOf = (name: string) => page.getByRole("treeitem", { name, exact: true });
 
 /** On a slow machine the draft may have tried to store itself before the bar's button is pressed: the question is open then. */
