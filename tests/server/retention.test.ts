@@ -170,8 +170,18 @@ describe.each(DATABASES)("what a shop keeps, on %s", (kind) => {
         expect(await hourlyJobs.runAll()).toMatchObject({ "payment-attempts": 0 });
         expect(await refused()).toEqual([true, false]);
       }
-      // Nobody judges by them any more.
       await db.updateTable("renewals").set({ state: "given-up" }).execute();
+      // Until it is over its owner may go on, and is asked for it again.
+      await db
+        .updateTable("subscriptions")
+        .set({ status: "cancelled", term_end: daysAgo(-5).slice(0, 10) })
+        .execute();
+      expect(await hourlyJobs.runAll()).toMatchObject({ "payment-attempts": 0 });
+      // Nobody judges by them any more.
+      await db
+        .updateTable("subscriptions")
+        .set({ term_end: daysAgo(5).slice(0, 10) })
+        .execute();
       expect(await hourlyJobs.runAll()).toMatchObject({ "payment-attempts": 2 });
     } finally {
       await own.close();

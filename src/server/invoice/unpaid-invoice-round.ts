@@ -77,7 +77,7 @@ export class UnpaidInvoiceRound {
     const { storage } = this.parts;
     const row = await storage.locked(trx.selectFrom("invoice_dues").selectAll().where("invoice_id", "=", id)).executeTakeFirst();
     // Somebody else has looked, or it was paid.
-    if (!row || row.next_on === null || row.next_on > round.today) return 0;
+    if (!row || row.paid_on !== null || row.next_on === null || row.next_on > round.today) return 0;
     const { step, due } = stepOf(dueIn(row), round.shop, round.today);
     const invoice = await trx.selectFrom("invoices").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
     if (step === "end") return this.#end(trx, row, invoice, round);

@@ -35,7 +35,8 @@ export async function invoicedUnpaidDays(
     .where("upgrades.subscription_id", "=", id)
     .where("state", "=", "invoiced")
     .where("amount", ">", 0)
-    .where("paid_on", "is", null)
+    // An invoice that is older than their dues is asked for by nobody.
+    .where((row) => row.or([row("invoices.id", "is", null), row.and([row("invoice_id", "is not", null), row("paid_on", "is", null)])]))
     .execute();
   return [...own.map(() => days.of(orderedAt)), ...renewals.map(({ day }) => day), ...upgrades.map(({ day }) => day)];
 }
@@ -65,6 +66,6 @@ export async function askForInvoicesAgain(
   for (const row of rows) {
     const due = dueAnew({ ...dueIn(row), reminders: Math.max(0, row.reminders - 1) }, today);
     const set = { given_up_on: null, last_day: due.lastDay, reminders: due.reminders, next_on: nextOn(due, terms, today), updated_at: at };
-    await trx.updateTable("invoice_dues").set(set).where("invoice_id", "=", row.invoice_id).execute();
+    await trx.updateTable("invoice_dues").set(set).where("invoice_id", "=", row.invoice_id).where("paid_on", "is", null).execute();
   }
 }

@@ -11,7 +11,7 @@ export type RenewalTopic =
 /** What the mail is written from: as it was when it happened. */
 export interface RenewalPayload {
   subscription: string;
-  /** Of the payment and its try: the mail's id. */
+  /** Of the payment and its try, and of an end its day: the mail's id. */
   payment: string;
   /** Minor units. */
   amount: string;
@@ -83,7 +83,8 @@ export async function renewalEvent(
   }
   const payload: RenewalPayload = {
     subscription: payment.subscription_id,
-    payment: `${payment.id}.${payment.tries}`,
+    // Taken up again in between, it may end once more for the same payment: with the same id that mail would be left out.
+    payment: [payment.id, payment.tries, ...(topic === "renewal-ended" ? [at.slice(0, 10)] : [])].join("."),
     amount: String(payment.amount),
     currency: payment.currency,
     date: payment.date ?? "",

@@ -1,6 +1,7 @@
 /**
  * Deletes tries to pay that came to nothing. An order keeps its own, and what nobody has finished is somebody's money. Of a subscription of
- * which something is still unpaid every try stays, however old: which cards its bank has refused for good is known from them alone.
+ * which something is still unpaid, or would be asked for again, every try stays, however old: which cards its bank has refused for good is
+ * known from them alone.
  */
 import { sql } from "kysely";
 import { OPEN_STATES } from "../../renewal/declined-for-good";
@@ -21,9 +22,20 @@ export const run: HourlyJob = ({ storage: { db }, config }, now) =>
           not(
             exists(
               selectFrom("renewals")
+                .innerJoin("subscriptions", "subscriptions.id", "renewals.subscription_id")
                 .select("renewals.id")
                 .whereRef("renewals.subscription_id", "=", "payment_attempts.subscription_id")
-                .where("renewals.state", "in", OPEN_STATES),
+                .where((row) =>
+                  row.or([
+                    row("renewals.state", "in", OPEN_STATES),
+                    // It is asked for again where its owner goes on.
+                    row.and([
+                      row("renewals.state", "=", "given-up"),
+                      row("subscriptions.status", "=", "cancelled"),
+                      row.or([row("term_end", "is", null), row("term_end", ">=", new Date(now).toISOString().slice(0, 10))]),
+                    ]),
+                  ]),
+                ),
             ),
           ),
         )
