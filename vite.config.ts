@@ -4,7 +4,7 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type BuildOptions, type Plugin } from "vite";
-import { craftImmer } from "./scripts/craft-immer.mjs";
+import { replacedPackages } from "./scripts/replaced-packages.mjs";
 import { pluginsOfShop } from "./scripts/plugins/vite-plugin.mjs";
 
 /**
@@ -150,7 +150,7 @@ const addressFormats: Plugin = {
 
 /** `vite build --mode storefront`, `--mode editor`, and `--ssr` for the server, the storefront it runs, and the sandbox. */
 export default defineConfig(({ isSsrBuild, mode }) => ({
-  plugins: [react(), craftImmer(), ...pluginsOfShop(import.meta.dirname), dynamicImports, addressFormats, groupedEntries],
+  plugins: [react(), replacedPackages(), ...pluginsOfShop(import.meta.dirname), dynamicImports, addressFormats, groupedEntries],
   appType: "custom",
   base: mode === "editor" ? "/assets/editor/" : "/",
   publicDir: mode === "storefront" || mode === "development" ? "public" : false,

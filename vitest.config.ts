@@ -3,7 +3,7 @@ import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
 import packageJson from "./package.json" with { type: "json" };
 import { findBrowser } from "./scripts/find-browser.mjs";
-import { craftImmer } from "./scripts/craft-immer.mjs";
+import { replacedPackages } from "./scripts/replaced-packages.mjs";
 import { pluginsOfShop } from "./scripts/plugins/vite-plugin.mjs";
 import { cachedModules } from "./tests/support/cached-modules.ts";
 import { pictureBrowser } from "./tests/pictures/picture-browser.ts";
@@ -49,7 +49,7 @@ const NEW_PAGE = [
 const BUILDER = "tests/editor/**/*.test.tsx";
 const PICTURES = "tests/pictures/*.test.tsx";
 const screens = () => ({
-  plugins: [react(), craftImmer(), ...plugins(), cachedModules],
+  plugins: [react(), replacedPackages(), ...plugins(), cachedModules],
   define,
   publicDir: "public",
   // All of them at once: a package found halfway makes Vite bundle again, and React would stand there twice.

@@ -18,7 +18,7 @@ const SOURCES = [
   "scripts/precompress.mjs",
   "scripts/chunk-groups.mjs",
   "scripts/builder-groups.mjs",
-  "scripts/craft-immer.mjs",
+  "scripts/replaced-packages.mjs",
 ];
 const stamp = path.join(root, "dist/.stamp");
 

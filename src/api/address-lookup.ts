@@ -18,9 +18,9 @@ export class LookupError extends Error {
 
 /** What the service says when it was asked for nothing: it is there, and knows the key. */
 const NOTHING_ASKED = "1001";
-const LIMIT = 8;
+const MAX_FOUND = 8;
 /** A street or a building is looked through: every one of its doors. */
-const LIMIT_INSIDE = 100;
+const MAX_FOUND_INSIDE = 100;
 
 export interface PlaceQuery {
   text: string;
@@ -44,7 +44,7 @@ export async function findPlaces(
       Text: text,
       Countries: country,
       language,
-      limit: String(container ? LIMIT_INSIDE : LIMIT),
+      limit: String(container ? MAX_FOUND_INSIDE : MAX_FOUND),
       ...(container && { Container: container }),
     },
     signal,

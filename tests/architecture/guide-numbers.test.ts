@@ -7,7 +7,7 @@ import { PAGES_LISTED } from "../../src/layout/page/page-list";
 import { LARGEST, percentOf, SMALLEST } from "../../src/editor/canvas/zoom/zoom";
 import { MAX_STEPS } from "../../src/editor/craft/craft-history";
 import { MAX_PICTURE_BYTES } from "../../src/editor/pictures/picture-library";
-import { MOST_PICTURES } from "../../src/editor/preview/pictures";
+import { MAX_PICTURES } from "../../src/editor/preview/pictures";
 import { SHOWN_AT_ONCE } from "../../src/editor/screens/edit/ProblemsList";
 import { REST_MS } from "../../src/editor/screens/edit/session/autosave";
 import { CARD_SIZE } from "../../src/registry/icon-links";
@@ -27,7 +27,7 @@ const landing = SCRIPT_BUDGET_KB["offer-page"];
 /** A sentence of the guide with its numbers in brackets, and what they are. */
 const STATED: readonly [RegExp, readonly number[]][] = [
   [/drawn larger or smaller, (\d+) to (\d+) %/, [percentOf(SMALLEST), percentOf(LARGEST)]],
-  [/languages, countries and widths you choose, (\d+) at most/, [MOST_PICTURES]],
+  [/languages, countries and widths you choose, (\d+) at most/, [MAX_PICTURES]],
   [/up to (\d+) MB and (\d+) million pixels/, [MAX_PICTURE_BYTES / 1024 ** 2, MAX_PIXELS / 1_000_000]],
   [/best (\d+) × (\d+) pixels/, [CARD_SIZE.width, CARD_SIZE.height]],
   [/heavy for a phone \(more than (\d+) KB/, [HEAVY_PICTURE_BYTES / 1024]],

@@ -132,9 +132,9 @@ describe("offers added without a connection", () => {
     const page = tab(await started(MONTHLY));
     offline("/basket/", 1);
     await expect(page.actions.addOffer(YEARLY)).rejects.toMatchObject(waits);
-    expect(await page.settled()).toMatchObject({ code: "offline" });
+    expect(await page.allSaved()).toMatchObject({ code: "offline" });
     await page.actions.retry();
-    expect(await page.settled()).toBeNull();
+    expect(await page.allSaved()).toBeNull();
   });
 
   it.each([
@@ -216,7 +216,7 @@ describe("offers added without a connection", () => {
     await expect(page.actions.addOffer(MONTHLY)).rejects.toMatchObject(waits);
     await page.actions.startAgain();
     expect(page.state()).toMatchObject({ status: "none", problem: null, unsavedOffers: [] });
-    expect([page.storage.get(UNSAVED), await page.settled()]).toEqual([null, null]);
+    expect([page.storage.get(UNSAVED), await page.allSaved()]).toEqual([null, null]);
     expect(pathsOf(await server.load(await page.actions.addOffer(YEARLY)))).toEqual([YEARLY]);
   });
 

@@ -137,12 +137,14 @@ describe("basket", () => {
     connection.failNext("/basket/", "refuse connection");
     await basket.actions.removeItem(magazine);
     expect(quantities(basket)).toEqual([[vpn, 3]]);
-    expect(await basket.settled()).toMatchObject({ code: "offline" });
+    // Whoever buys asks for it once more.
+    connection.failNext("/basket/", "refuse connection");
+    expect(await basket.allSaved()).toMatchObject({ code: "offline" });
     expect((await shop.load(checkout.id)).version).toBe(1);
     await basket.actions.retry();
     expect(basket.store.getState()).toMatchObject({ saving: false, problem: null, checkout: { version: 3 } });
     expect(idsAndQuantities(await shop.load(checkout.id))).toEqual([[vpn, 3]]);
-    expect(await basket.settled()).toBeNull();
+    expect(await basket.allSaved()).toBeNull();
   });
 
   it.each([
@@ -265,12 +267,22 @@ describe("basket", () => {
     expect(pathsOf(await shop.load(checkout.id))).toEqual([MONTHLY, MAGAZINE, YEARLY]);
   });
 
+  it("[BASK-13] [FORM-3] whoever buys does not wait for the time at which what waits would be sent again", async () => {
+    const basket = basketOf();
+    connection.failNext("/basket/", "refuse connection");
+    await basket.actions.setQuantity(vpn, 3);
+    expect(basket.store.getState()).toMatchObject({ problem: { code: "offline" } });
+    expect(await basket.allSaved()).toBeNull();
+    expect(idsAndQuantities(await shop.load(checkout.id))?.[0]).toEqual([vpn, 3]);
+    expect(basket.store.getState()).toMatchObject({ saving: false, problem: null });
+  });
+
   it("[BASK-1] an offer whose caller asks again is not kept for later", async () => {
     const basket = basketOf();
     connection.failNext("/basket/", "refuse connection");
     await expect(basket.actions.addOffer(YEARLY, { keep: false })).rejects.toMatchObject({ code: 0, reason: "offline" });
     expect(quantities(basket)).toHaveLength(2);
-    expect(await basket.settled()).toBeNull();
+    expect(await basket.allSaved()).toBeNull();
   });
 
   it("[BASK-7] swapping the offer of a missing item says which", async () => {

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from "vitest";
 import type { Checkout } from "../../src/domain/order/order";
 import { BASKET_COOKIE, LS_COOKIE, memoryCookies } from "../../src/shop/browser/cookies";
 import { memoryAddress } from "../../src/shop/browser/environment";
-import { CHECKOUT_KEY, memoryStorage, UNSAVED_KEY } from "../../src/shop/browser/storage";
+import { CHECKOUT_KEY, DRAFT_KEY, memoryStorage, UNSAVED_KEY } from "../../src/shop/browser/storage";
 import { createShop } from "../../src/shop/create-shop";
 import { sampleState } from "../../src/storefront/sample-state";
 import { line, orderOf } from "../support/shop-server";
@@ -64,14 +64,16 @@ describe("an order of old", () => {
     await vi.waitFor(() => expect(next.basket.getState()).toMatchObject({ status: "ready", checkout: { id: current.id } }));
   });
 
-  it("[START-9] at its checkout's address leaves the list of the basket of now", async () => {
-    const { open, left } = await withBasket();
+  it("[START-9] at its checkout's address leaves the list and the draft of the basket of now", async () => {
+    const { open, left, storage } = await withBasket();
     const before = left();
+    storage.set(DRAFT_KEY, "{}");
     const old = await ordered();
     const shop = open(`/checkout?basket=${old.id}`, null);
     await vi.waitFor(() => expect(shop.basket.getState()).toMatchObject({ status: "ready", checkout: { completed: true } }));
     await connection.quiet();
     expect(left()).toEqual(before);
+    expect(storage.get(DRAFT_KEY)).toBe("{}");
   });
 
   it("[START-9] its own id and list go, also where another tab has a basket of its own by then", async () => {
@@ -79,12 +81,15 @@ describe("an order of old", () => {
     const id = await server.checkout([line(MAGAZINE)]);
     await open("/plans", await server.load(id)).openBasket();
     expect(storage.get(CHECKOUT_KEY)).toBe(id);
+    // Its answer was lost: what was typed and agreed to for it is still kept.
+    storage.set(DRAFT_KEY, "{}");
     expect((await server.call("POST", "/api/order", orderOf(id))).status).toBe(201);
     const list = cookies.get(BASKET_COOKIE);
     const another = `.${btoa("another")}`;
     cookies.set(LS_COOKIE, another);
     await open(`/complete/?basket=${id}`, await server.load(id)).openBasket();
     expect(left()).toEqual([null, another, list]);
+    expect(storage.get(DRAFT_KEY)).toBeNull();
   });
 
   it("[BASK-13] what a lost connection kept back is taken up by the page after it", async () => {

@@ -189,6 +189,18 @@ describe("the tax preview against the shop's own server", () => {
     expect(shownTotal(shop)).toEqual(checkout.order.total);
   });
 
+  it("[TAX-1] [API-3] a code that has run out meanwhile is asked about anew: the basket's version is still the same", async () => {
+    const { shop, store } = page();
+    types(shop, NEW_YORK);
+    await vi.waitFor(() => expect(store.getState().status).toBe("succeeded"));
+    const before = previews();
+    const orderDiscount = { code: "GONE", amount: 0, problem: "promo-code-expired" } as unknown as NonNullable<
+      Checkout["order"]["orderDiscount"]
+    >;
+    poseBasket(shop, { checkout: { ...checkout, order: { ...checkout.order, orderDiscount } } });
+    await vi.waitFor(() => expect(previews()).toBe(before + 1));
+  });
+
   it("[TAX-1] [ADDR-6] a page that asks for no billing address shows the total that its order is taken for", async () => {
     checkout = await server.load(await server.checkout([line("/offers/vpn-usd")], { country: "US" }));
     const { shop, store } = page(["US"], []);

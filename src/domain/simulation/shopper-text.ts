@@ -1,7 +1,7 @@
 /** A simulated shopper as text: in the address of a picture, and among those that people saved. [BLD-6] [BLD-8] */
 import { isRecord } from "../json/is-record";
 import { knownAttributes } from "../order/known-attributes";
-import { MOST_OF_AN_OFFER, type SimulatedItem, type SimulatedShopper } from "./simulated-shopper";
+import { MAX_OF_AN_OFFER, type SimulatedItem, type SimulatedShopper } from "./simulated-shopper";
 
 /** Of the address of a draft: whose view of it is drawn. */
 export const SIMULATED_SHOPPER_QUERY = "shopper";
@@ -10,7 +10,7 @@ export const SIMULATED_SHOPPER_QUERY = "shopper";
 export const SIMULATED_MARK = "data-simulated";
 
 /** No basket that somebody looks at has more, and an address ends somewhere. */
-export const MOST_ITEMS = 20;
+export const MAX_ITEMS = 20;
 const LONGEST_TEXT = 200;
 const WALL_TIME = /^[12]\d{3}-\d\d-\d\dT\d\d:\d\d$/;
 
@@ -31,7 +31,7 @@ export function shopperFromText(text: string): SimulatedShopper | undefined {
 export function shopperFrom(value: unknown): SimulatedShopper | undefined {
   if (!isRecord(value)) return undefined;
   const { items, country, signedIn = false, said = {}, when } = value;
-  if (!Array.isArray(items) || items.length > MOST_ITEMS || !items.every(isItem)) return undefined;
+  if (!Array.isArray(items) || items.length > MAX_ITEMS || !items.every(isItem)) return undefined;
   if (typeof country !== "string" || !/^[A-Z]{2}$/.test(country) || typeof signedIn !== "boolean") return undefined;
   if (!isRecord(said) || !Object.values(said).every(isSaid)) return undefined;
   if (when !== undefined && (typeof when !== "string" || !WALL_TIME.test(when))) return undefined;
@@ -52,7 +52,7 @@ const isItem = (item: unknown): item is SimulatedItem =>
   isText(item["path"]) &&
   Number.isInteger(item["quantity"]) &&
   (item["quantity"] as number) >= 1 &&
-  (item["quantity"] as number) <= MOST_OF_AN_OFFER;
+  (item["quantity"] as number) <= MAX_OF_AN_OFFER;
 
 const isSaid = (value: unknown): boolean =>
   typeof value === "boolean" || isText(value) || (typeof value === "number" && Number.isFinite(value));

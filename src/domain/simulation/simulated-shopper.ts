@@ -29,7 +29,7 @@ export interface SimulatedShopper {
   when: string | undefined;
 }
 
-export const MOST_OF_AN_OFFER = 99;
+export const MAX_OF_AN_OFFER = 99;
 
 /** Who is in front of the page while nobody is simulated: what stands on the canvas then. */
 export const shopperOf = (checkout: Checkout | null, country: string): SimulatedShopper => ({

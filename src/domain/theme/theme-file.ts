@@ -1,4 +1,5 @@
 /** What a shop says instead of a theme's own values, as a file: for another shop, or to be kept. [BLD-12] */
+import { isRecord } from "../json/is-record";
 import type { ThemeDefinition, ThemeValues } from "./theme-token";
 import { themeProblems, type ThemeProblem } from "./theme-values";
 
@@ -29,7 +30,7 @@ export function readThemeFile(
   } catch (error) {
     return { problems: [{ code: "no-json", path: "", reason: (error as Error).message }] };
   }
-  if (!isObject(file) || !isObject(file["values"])) return { problems: [{ code: "no-values", path: "" }] };
+  if (!isRecord(file) || !isRecord(file["values"])) return { problems: [{ code: "no-values", path: "" }] };
   // Which theme it was written for is no matter where every value fits.
   const { values, theme: _name, ...others } = file as { values: Record<string, unknown>; theme?: unknown };
   const problems: ThemeFileProblem[] = [
@@ -38,5 +39,3 @@ export function readThemeFile(
   ];
   return problems.length > 0 ? { problems } : { values: values as ThemeValues };
 }
-
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null && !Array.isArray(value);

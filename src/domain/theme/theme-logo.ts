@@ -1,4 +1,5 @@
 /** The logo of a theme: pictures of the library, its words, and how it stands in a page's header and in a mail. [BLD-12] */
+import { isRecord } from "../json/is-record";
 import { partsOf, PICTURE_FOLDER } from "../media/picture-address";
 
 /** A picture as a theme names it: `src` as the library says it, and how large it is, in pixels. */
@@ -38,11 +39,9 @@ export function logoKey(src: unknown): string | undefined {
   return parts && !/^-\d+\./.test(parts.tail) ? parts.key : undefined;
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null && !Array.isArray(value);
-
 /** All that is wrong with it, in the order in which it is written here. */
 export function logoProblems(value: unknown): LogoProblem[] {
-  if (!isObject(value) || !isObject(value["light"]))
+  if (!isRecord(value) || !isRecord(value["light"]))
     return [{ path: "", code: "no-logo", message: "expected a logo: light, with src, width and height" }];
   const { light, dark, alt, ...others } = value;
   return [
@@ -54,7 +53,7 @@ export function logoProblems(value: unknown): LogoProblem[] {
 }
 
 function pictureProblems(picture: unknown, at: string): LogoProblem[] {
-  const { src, width, height, ...others } = isObject(picture) ? picture : {};
+  const { src, width, height, ...others } = isRecord(picture) ? picture : {};
   const sizes = { width, height };
   return [
     ...unknownKeys(others, `${at}.`),
@@ -70,7 +69,7 @@ function pictureProblems(picture: unknown, at: string): LogoProblem[] {
 }
 
 function wordProblems(alt: unknown): LogoProblem[] {
-  if (!isObject(alt)) return [{ path: "alt", code: "no-words", message: "expected words by language" }];
+  if (!isRecord(alt)) return [{ path: "alt", code: "no-words", message: "expected words by language" }];
   return Object.entries(alt).flatMap(([language, words]) =>
     LANGUAGE.test(language) && typeof words === "string" && words.length <= LONGEST_WORDS
       ? []
@@ -83,7 +82,7 @@ const unknownKeys = (others: object, before: string): LogoProblem[] =>
 
 /** What stands at a place within a logo. @param path as problems name it */
 export const partOfLogo = (value: unknown, path: string): unknown =>
-  path === "" ? value : path.split(".").reduce<unknown>((part, key) => (isObject(part) ? part[key] : undefined), value);
+  path === "" ? value : path.split(".").reduce<unknown>((part, key) => (isRecord(part) ? part[key] : undefined), value);
 
 /** In pixels: as high as the icon that stands in a mail without a logo. */
 const MAIL_BOX = { width: 220, height: 40 };

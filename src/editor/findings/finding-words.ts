@@ -83,8 +83,8 @@ export function findingText(
   return t(keys.find(has)!, spoken);
 }
 
-const MOST_NAMES = 4;
+const MAX_NAMES = 4;
 
 /** A list that stays one line: "France, Switzerland, Italy, Spain +8". */
 const someOf = (names: readonly string[]): string =>
-  names.slice(0, MOST_NAMES).join(", ") + (names.length > MOST_NAMES ? ` +${names.length - MOST_NAMES}` : "");
+  names.slice(0, MAX_NAMES).join(", ") + (names.length > MAX_NAMES ? ` +${names.length - MAX_NAMES}` : "");

@@ -17,7 +17,7 @@ import { CANVAS_WIDTHS, useUi } from "../state/editor-ui";
 import { draftAddress } from "./draft-address";
 import { DraftPicture } from "./DraftPicture";
 import { MatrixTools, WIDTHS, type Chosen } from "./MatrixTools";
-import { MOST_PICTURES, picturesOf, planName, plansFor, THEIR_OWN, type Picture } from "./pictures";
+import { MAX_PICTURES, picturesOf, planName, plansFor, THEIR_OWN, type Picture } from "./pictures";
 import styles from "./preview.module.css";
 
 /** Of whom the canvas shows. */
@@ -71,7 +71,7 @@ export function PreviewMatrix({ onClose }: { onClose(): void }): ReactNode {
       }),
     [seeing, chosen, plans],
   );
-  const pictures = all.slice(0, MOST_PICTURES);
+  const pictures = all.slice(0, MAX_PICTURES);
   const id = useId();
   const titleOf = ({ name, plan, language, shopper: { country }, width }: Picture) =>
     [

@@ -8,7 +8,7 @@ import type { CANVAS_WIDTHS } from "../state/editor-ui";
 export type PictureWidth = keyof typeof CANVAS_WIDTHS;
 
 /** Each is a page of its own that the shop draws and the browser lays out. */
-export const MOST_PICTURES = 24;
+export const MAX_PICTURES = 24;
 
 /** Of plans and countries: what the shopper has by themselves. */
 export const THEIR_OWN = "";

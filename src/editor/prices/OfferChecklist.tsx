@@ -16,7 +16,7 @@ export interface OfferChecklistProps {
   onChange(chosen: readonly string[]): void;
 }
 
-const MOST_COUNTRIES = 3;
+const MAX_COUNTRIES = 3;
 
 export function OfferChecklist({ choices, find, chosen, onChange }: OfferChecklistProps): ReactNode {
   const { t, i18n } = useTranslation();
@@ -27,9 +27,9 @@ export function OfferChecklist({ choices, find, chosen, onChange }: OfferCheckli
   const listed = [...ticked, ...found.filter(({ path }) => !chosen.includes(path))];
   const countries = ({ countries: codes }: OfferChoice) =>
     codes
-      .slice(0, MOST_COUNTRIES)
+      .slice(0, MAX_COUNTRIES)
       .map((code) => countryName(code, i18n.language))
-      .join(", ") + (codes.length > MOST_COUNTRIES ? ` +${codes.length - MOST_COUNTRIES}` : "");
+      .join(", ") + (codes.length > MAX_COUNTRIES ? ` +${codes.length - MAX_COUNTRIES}` : "");
   return (
     <div className={styles.offers}>
       <SearchField label={t("prices.search")} value={query} onChange={setQuery} />

@@ -33,7 +33,7 @@ export interface SearchGroup {
 const saysNo = (item: HTMLElement | null): void => item?.setAttribute("aria-disabled", "true");
 
 /** Of a longer group the rest is found by more words. */
-const MOST = 40;
+const MAX_SHOWN = 40;
 
 export function SearchList({
   label,
@@ -56,8 +56,8 @@ export function SearchList({
     () =>
       foundGroups(groups, query).map((group) => ({
         ...group,
-        entries: group.entries.slice(0, MOST),
-        hasMore: group.hasMore || group.entries.length > MOST,
+        entries: group.entries.slice(0, MAX_SHOWN),
+        hasMore: group.hasMore || group.entries.length > MAX_SHOWN,
       })),
     [groups, query],
   );

@@ -7,7 +7,7 @@ import { IconButton } from "../interface/IconButton";
 import interfaceStyles from "../interface/interface.module.css";
 import { useFindOffers, useOfferChoices, useOfferRetry } from "../screens/edit/session/offer-texts";
 import { OfferPicker } from "../settings/widgets/OfferPicker";
-import { MOST_OF_AN_OFFER, type SimulatedItem } from "../../domain/simulation/simulated-shopper";
+import { MAX_OF_AN_OFFER, type SimulatedItem } from "../../domain/simulation/simulated-shopper";
 import styles from "./simulation.module.css";
 
 export interface BasketFieldsProps {
@@ -49,11 +49,11 @@ export function BasketFields({ items, abroad, onChange }: BasketFieldsProps): Re
             className={interfaceStyles.input}
             type="number"
             min={1}
-            max={MOST_OF_AN_OFFER}
+            max={MAX_OF_AN_OFFER}
             aria-label={t("simulator.quantity", { offer: nameOf(item.path) })}
             value={item.quantity}
             onChange={({ target }) =>
-              replace(index, { ...item, quantity: Math.min(MOST_OF_AN_OFFER, Math.max(1, Math.round(target.valueAsNumber) || 1)) })
+              replace(index, { ...item, quantity: Math.min(MAX_OF_AN_OFFER, Math.max(1, Math.round(target.valueAsNumber) || 1)) })
             }
           />
           <IconButton label={t("simulator.remove", { offer: nameOf(item.path) })} onClick={() => replace(index, undefined)}>

@@ -1,4 +1,5 @@
 /** Themes that were changed and not saved, kept in this browser as pages are: a tab that breaks down takes no colour along. [BLD-12] */
+import { isRecord } from "../../domain/json/is-record";
 import type { ThemeValues } from "../../domain/theme/theme-token";
 import { keptCopies, type Dated, type Kept } from "../unsaved/kept-copies";
 import { isThemeChanged, type ThemeStore } from "./theme-store";
@@ -16,10 +17,9 @@ export interface KeptTheme extends Kept<ThemeCopy> {
 /** After the last change: a colour that is dragged over changes many times a second. */
 const WRITE_AFTER_MS = 1_000;
 
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
 const copies = keptCopies<ThemeCopy>(
   "tillwright-unsaved-theme",
-  (value): value is ThemeCopy => isObject(value) && isObject(value["values"]) && typeof value["version"] === "number",
+  (value): value is ThemeCopy => isRecord(value) && isRecord(value["values"]) && typeof value["version"] === "number",
 );
 
 /** One of each theme that has some; those that are stored by now are dropped. */

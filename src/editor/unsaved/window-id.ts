@@ -5,12 +5,12 @@
 
 import { randomId } from "./random-id";
 
-const KEY = "tillwright-window";
+const WINDOW_KEY = "tillwright-window";
 /** A lock is let go by the browser when its window closes, reloads or breaks down, whatever else was still to be done. */
-const lockOf = (id: string): string => `${KEY} ${id}`;
+const lockOf = (id: string): string => `${WINDOW_KEY} ${id}`;
 
 /** Held while a window works on something, as on an open page: what it left of another it has left for good. */
-const workLockOf = (id: string, what: string): string => `${KEY} ${id} ${what}`;
+const workLockOf = (id: string, what: string): string => `${WINDOW_KEY} ${id} ${what}`;
 
 let own: Promise<string> | undefined;
 
@@ -23,7 +23,7 @@ export async function windowsAtWork(what: string): Promise<ReadonlySet<string>> 
   const id = await ownWindow();
   const end = ` ${what}`;
   const open = held.flatMap(({ name = "" }) =>
-    name.startsWith(`${KEY} `) && name.endsWith(end) ? name.slice(KEY.length + 1, -end.length) : [],
+    name.startsWith(`${WINDOW_KEY} `) && name.endsWith(end) ? name.slice(WINDOW_KEY.length + 1, -end.length) : [],
   );
   return new Set(open.filter((other) => other !== id));
 }
@@ -49,7 +49,7 @@ async function claim(): Promise<string> {
   const id = randomId();
   await hold(id);
   try {
-    sessionStorage.setItem(KEY, id);
+    sessionStorage.setItem(WINDOW_KEY, id);
   } catch {
     // After a reload it is another window then, which is offered what this one has kept.
   }
@@ -65,7 +65,7 @@ function isTakenUp(): boolean {
 
 function stored(): string | undefined {
   try {
-    return sessionStorage.getItem(KEY) ?? undefined;
+    return sessionStorage.getItem(WINDOW_KEY) ?? undefined;
   } catch {
     return undefined;
   }

@@ -3,7 +3,7 @@ import { say } from "../../registry/message";
 import type { FieldProblem } from "../result/refusal";
 
 /** Far deeper than any call's body, pages of the builder too; what walks over a body may then do so by calling itself. */
-const DEEPEST = 1_000;
+const MAX_DEPTH = 1_000;
 /** What an answer tells of a path that long. */
 const TOLD = 120;
 
@@ -14,7 +14,7 @@ const TOLD = 120;
 export function unfitInput(value: unknown, path = "", depth = 0): FieldProblem | undefined {
   if (typeof value === "string") return value.includes("\0") ? { path, code: "nul", message: say("nul") } : undefined;
   if (typeof value !== "object" || value === null) return undefined;
-  if (depth === DEEPEST) return { path: `${path.slice(0, TOLD)}…`, code: "depth", message: say("too-deep", { levels: DEEPEST }) };
+  if (depth === MAX_DEPTH) return { path: `${path.slice(0, TOLD)}…`, code: "depth", message: say("too-deep", { levels: MAX_DEPTH }) };
   for (const [key, entry] of Object.entries(value)) {
     if (key.includes("\0")) return { path, code: "nul", message: say("nul-in-name") };
     const problem = unfitInput(entry, Array.isArray(value) ? `${path}[${key}]` : path ? `${path}.${key}` : key, depth + 1);

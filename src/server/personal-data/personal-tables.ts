@@ -5,7 +5,7 @@
 import type { Database } from "../storage/schema";
 import * as orders from "./erase-orders";
 import * as subscriptions from "./erase-subscriptions";
-import * as traces from "./erase-traces";
+import * as besideOrders from "./erase-beside-orders";
 import type { Erase } from "./erased";
 
 /**
@@ -46,13 +46,13 @@ export const PERSONAL_TABLES: Readonly<Record<keyof Database | "rate_limits", Tr
   promo_customers: deleted("only count what a customer used", orders.erasePromoCustomers),
   orders: anonymised("what was sold, to which country and for how much has to be kept", orders.eraseOrders),
   checkouts: anonymised("an order names its checkout; what became no order is deleted with the expired ones", orders.eraseCheckouts),
-  newsletter_sign_ups: deleted("nobody writes to them any more", traces.eraseNewsletters),
-  outbox: deleted("are mails to them", traces.eraseMails),
-  idempotency_keys: deleted("repeat what the account answered", traces.eraseAnswers),
-  shopper_sessions: deleted("they are signed out on all devices", traces.eraseSessions),
-  shopper_emails: deleted("only say where what they own is mailed", traces.eraseKnownEmail),
-  audit_events: anonymised("that it happened is kept, not who asked", traces.eraseAuditEvents),
-  erasures: anonymised("the address goes once the last mail is sent", traces.eraseErasures),
+  newsletter_sign_ups: deleted("nobody writes to them any more", besideOrders.eraseNewsletters),
+  outbox: deleted("are mails to them", besideOrders.eraseMails),
+  idempotency_keys: deleted("repeat what the account answered", besideOrders.eraseAnswers),
+  shopper_sessions: deleted("they are signed out on all devices", besideOrders.eraseSessions),
+  shopper_emails: deleted("only say where what they own is mailed", besideOrders.eraseKnownEmail),
+  audit_events: anonymised("that it happened is kept, not who asked", besideOrders.eraseAuditEvents),
+  erasures: anonymised("the address goes once the last mail is sent", besideOrders.eraseErasures),
   feedback: kept("nobody knows who wrote it; it is deleted after its days"),
   renewals: kept("are sums and days of a subscription, and belong to the books"),
   price_change_notices: kept("are prices and days of a subscription, and belong to the books"),

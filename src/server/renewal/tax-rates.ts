@@ -25,7 +25,7 @@ export const WAIT_DAYS = 3;
 /** So many failures in a row, of which none is about what was asked, are an outage: each may take seconds, and a round has thousands. */
 const OUTAGE = 5;
 /** So many of those that may not wait any longer are asked for while it is out; the others in the next rounds. */
-const MOST_WHILE_OUT = 50;
+const MAX_WHILE_OUT = 50;
 
 /** What came of asking; "changed": it is another offer by now than was asked about. */
 type Asked = "known" | "unknown" | "not-asked" | "changed";
@@ -67,7 +67,7 @@ export class TaxRates {
     const mayWait = isPlanned && this.days.today < addInterval(since, WAIT_DAYS, "day");
     if (!this.#isOut) this.parts.memory.lastAsked = row.id;
     // One that may not wait any longer is asked for all the same: last rates are for what was itself asked for in vain.
-    const outcome = await this.#ask(row, dates, () => !mayWait && this.#askedWhileOut++ < MOST_WHILE_OUT);
+    const outcome = await this.#ask(row, dates, () => !mayWait && this.#askedWhileOut++ < MAX_WHILE_OUT);
     if (outcome === "known") return true;
     // The next round asks about what it is now.
     if (outcome === "changed") return false;

@@ -1,7 +1,7 @@
 /** What of an error goes into the log: where and what, never the values it is about. PostgreSQL's `detail` and `where` hold whole rows. */
 import { redact } from "../../domain/page/redact";
 
-const DEEPEST = 3;
+const MAX_DEPTH = 3;
 /** Of PostgreSQL and SQLite: names of things, no contents. */
 const LOGGED = [
   "code",
@@ -43,7 +43,7 @@ export function errorForLog(error: unknown, depth = 0): LoggedError | unknown {
     message: withoutValues(error.message),
     ...facts,
     ...(frames && { stack: frames }),
-    ...(error.cause !== undefined && depth < DEEPEST && { cause: errorForLog(error.cause, depth + 1) as LoggedError }),
+    ...(error.cause !== undefined && depth < MAX_DEPTH && { cause: errorForLog(error.cause, depth + 1) as LoggedError }),
   };
 }
 

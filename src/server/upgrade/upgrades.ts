@@ -51,7 +51,7 @@ export interface UpgradeRequest {
 const LEASE_MS = 120_000;
 const BATCH = 50;
 /** So often it is asked anew what the tax is, where something else is to be charged by now. */
-const MOST_QUESTIONS = 3;
+const MAX_QUESTIONS = 3;
 
 export class Upgrades {
   #isStopped = false;
@@ -156,7 +156,7 @@ export class Upgrades {
   /** Nobody is asked while a row is locked: what was changed meanwhile, as in another tab, is asked about anew. */
   async #askAndBegin(id: string, request: UpgradeRequest, owner: Shopper, requestKey: string | undefined): Promise<Result<UpgradeRow>> {
     const { storage, taxes } = this.parts;
-    for (let left = MOST_QUESTIONS; left > 0; left--) {
+    for (let left = MAX_QUESTIONS; left > 0; left--) {
       // What was begun with the same key is charged as it was agreed on, whatever is said now.
       const isKnown = requestKey !== undefined && (await upgradeAskedBy(storage.db, requestKey)) !== undefined;
       const looked = isKnown ? undefined : await this.#look(id, request.offer, owner);

@@ -19,7 +19,7 @@ export function paymentShopOf(shop: Shop, subscription: Subscription, paymentTyp
     onPlaced() {},
     onLeaving: (_checkout, { next }) => shop.actions.goToProvider(next),
     onFailed() {},
-    settled: async () => null,
+    allSaved: async () => null,
     async reload() {},
     async showTotal() {},
     isExpired: () => false,

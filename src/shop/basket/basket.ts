@@ -33,10 +33,10 @@ export function connectBasket(store: StoreApi<BasketState>, context: BasketConte
       news.changed(before, after);
       tabs.post(after);
     },
-    settled(checkout) {
+    allSaved(checkout) {
       persistence.keep(checkout);
       news.loaded(checkout);
-      unsaved.settled();
+      unsaved.allSaved();
     },
     gone({ code }) {
       if (code === 404) persistence.forget(queue.known()?.id);
@@ -86,7 +86,9 @@ export function connectBasket(store: StoreApi<BasketState>, context: BasketConte
   return {
     store,
     actions,
-    async settled() {
+    async allSaved() {
+      // What waits for the server to be back is asked for now, and not only as its time has come.
+      await queue.flush();
       await queue.sent();
       return unsaved.count() ? (store.getState().problem ?? { code: "failed", message: "" }) : null;
     },

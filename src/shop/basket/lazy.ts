@@ -84,7 +84,7 @@ export function lazyBasket(
       dismissProblem,
     },
     epoch: () => epoch,
-    settled: async () => (loading ? (await loading).settled() : null),
+    allSaved: async () => (loading ? (await loading).allSaved() : null),
     ordered: () => ready?.ordered(),
     stand,
     open: basket,

@@ -2,7 +2,7 @@
 import { offerDisplayName } from "../../domain/offer/offer";
 import type { BasketLine, Checkout } from "../../domain/order/order";
 import { pageTypeOf } from "../../domain/checkout/page-type";
-import { CHECKOUT_KEY, type KeyValueStorage, RETURN_QUERY_KEY, UNSAVED_KEY } from "../browser/storage";
+import { CHECKOUT_KEY, DRAFT_KEY, type KeyValueStorage, RETURN_QUERY_KEY, UNSAVED_KEY } from "../browser/storage";
 import { BASKET_COOKIE, JOURNEY_COOKIE, LS_COOKIE, LS_SECONDS } from "../browser/cookies";
 import type { Environment } from "../browser/environment";
 import { storedCheckoutId } from "./store";
@@ -44,7 +44,7 @@ export interface BasketPersistence {
 const NOTHING: KeyValueStorage = { get: () => null, set() {}, remove() {} };
 
 /** A cookie holds 4 KB. */
-const MOST_NAMES = 20;
+const MAX_NAMES = 20;
 const LONGEST_NAME = 80;
 
 export function basketPersistence(storage: KeyValueStorage, { cookies }: Pick<Environment, "cookies">): BasketPersistence {
@@ -71,12 +71,16 @@ export function basketPersistence(storage: KeyValueStorage, { cookies }: Pick<En
   };
   return {
     keep(checkout) {
-      if (checkout.completed) return forget(checkout.id);
+      if (checkout.completed) {
+        // Also where the answer to the order was lost: what was agreed to for it is not agreed to for the next one.
+        if (storage.get(CHECKOUT_KEY) === checkout.id) storage.remove(DRAFT_KEY);
+        return forget(checkout.id);
+      }
       remember(checkout.id);
       const names = checkout.basket.basketItems.flatMap((item) =>
         item?.offer?.data?.attributes ? [offerDisplayName(item.offer).slice(0, LONGEST_NAME)] : [],
       );
-      cookies.set(BASKET_COOKIE, JSON.stringify(names.slice(0, MOST_NAMES)));
+      cookies.set(BASKET_COOKIE, JSON.stringify(names.slice(0, MAX_NAMES)));
     },
     remember,
     forget,

@@ -145,7 +145,7 @@ export interface BasketOfPage {
   /** Says how it stands; what is in it stays as it is. */
   stand(standing: Partial<BasketStanding>): void;
   /** Waits for the changes under way. @returns what keeps one of them from being saved, null when all are */
-  settled(): Promise<BasketProblem | null>;
+  allSaved(): Promise<BasketProblem | null>;
   /** The checkout has become an order: what it left in the browser goes, and the other tabs hear of it. */
   ordered(): void;
   /** How often the shopper has left a basket behind: what was begun before is then about another one. */

@@ -9,7 +9,7 @@ export interface Unsaved {
   /** How many changes and offers wait. */
   count(): number;
   /** The server has answered: what waits no more is forgotten. */
-  settled(): void;
+  allSaved(): void;
   /** Changes or offers wait for a connection, or have stopped waiting for one. */
   waits(): void;
   /** Keeps what would be lost if the page went away now. */
@@ -49,7 +49,7 @@ export function unsavedChanges(
 
   return {
     count,
-    settled() {
+    allSaved() {
       const { unsavedOffers } = store.getState();
       if (unsavedOffers.length) queue.stand({ unsavedOffers: unsavedOffers.filter((path) => lines().some((line) => line.path === path)) });
       if (isOurs) keep();

@@ -35,7 +35,7 @@ export const formOfShop = ({ storage, basket, emit }: ShopOfForm): CheckoutForm 
       await basket.actions.goToProvider(next);
     },
     onFailed: (checkout, message) => emit({ type: "order-failed", checkout, message }),
-    settled: async () => (await basket.settled())?.message ?? null,
+    allSaved: async () => (await basket.allSaved())?.message ?? null,
     async reload() {
       const id = basket.store.getState().checkout?.id;
       if (id) await basket.actions.load(id);

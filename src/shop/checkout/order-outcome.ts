@@ -39,13 +39,15 @@ export interface FieldProblem {
 /** Nothing was sent. */
 export const notSent = (message: string): Refused => ({ ok: false, message, basketChanged: false });
 
-/** The server has looked at the order and said no; also where it is the payment provider that cannot be reached. */
-export const isDefinite = ({ code, reason }: FetchError): boolean => code > 0 && (code < 500 || reason === "payment-unavailable");
+/** The server has looked at the order and said no; also where the payment provider cannot be reached, or nobody can say the tax. */
+export const isDefinite = ({ code, reason }: FetchError): boolean =>
+  code > 0 && (code < 500 || reason === "payment-unavailable" || reason === "tax-unavailable");
 
 export const refusedBy = (error: FetchError): Refused => ({
   ok: false,
   message: isDefinite(error) ? wordsOf(error) : null,
-  basketChanged: /^(basket-changed|price-changed|checkout-completed|promo-code-.+)$/.test(error.reason ?? ""),
+  // What is no longer sold has left the basket.
+  basketChanged: /^(basket-changed|price-changed|checkout-completed|no-items|mixed-payment-terms|promo-code-.+)$/.test(error.reason ?? ""),
   declined: error.reason === "payment-declined",
   gone: error.code === 410,
   total: error.reason === "price-changed" ? (error.body as { error: { data?: { total?: OrderTotal } } }).error.data?.total : undefined,

@@ -22,7 +22,7 @@ export interface SubmitContext {
   /** An order was wanted and did not come about; `message` is what the shopper reads. */
   onFailed(checkout: Checkout, message: string): void;
   /** Waits for basket changes under way. @returns why the basket on screen is not the one that is saved, else null */
-  settled(): Promise<string | null>;
+  allSaved(): Promise<string | null>;
   /** Reloads the basket after the server said it had changed. */
   reload(): Promise<void>;
   /** What the order costs at the address: shown, so that the shopper may agree to it. [API-3] */
@@ -64,7 +64,7 @@ export function createSubmit(
     if (!fields.actions.validate()) return invalid(texts);
     store.setState({ status: "submitting", summary: [] });
     if (!((await outsideAgrees(store, fields)) && fields.actions.validate())) return invalid(texts);
-    const unsaved = await context.settled();
+    const unsaved = await context.allSaved();
     const checkout = context.checkout();
     if (!checkout) return failed(texts.failed);
     if (unsaved !== null) return declined(checkout, unsaved || texts.failed);

@@ -22,6 +22,8 @@ export function followCheckout(shop: Shop, store: StoreApi<TaxPreviewState>): ()
   /** The question whose answer is shown, and how that is taken back. */
   let shown: { key: string; takeBack(): void } | null = null;
   let failedKey: string | null = null;
+  /** Of the question that is under way. */
+  let askedKey = "";
   let timer: ReturnType<typeof setTimeout> | undefined;
   let stopped = false;
 
@@ -37,7 +39,7 @@ export function followCheckout(shop: Shop, store: StoreApi<TaxPreviewState>): ()
 
   const preview = createTaxPreview(store, {
     answered: (request, { total, schedule }) =>
-      show(keyOf(request), { checkoutId: request.checkoutId, basketVersion: request.basketVersion, total, schedule }),
+      show(askedKey, { checkoutId: request.checkoutId, basketVersion: request.basketVersion, total, schedule }),
     failed(gone) {
       const { checkout, status } = shop.basket.getState();
       // Nor do payments stay that are not known.
@@ -56,7 +58,7 @@ export function followCheckout(shop: Shop, store: StoreApi<TaxPreviewState>): ()
     if (request) basket ??= await shop.openBasket().catch(() => undefined);
     if (request && !basket) return;
     if (stopped || shop.basket.getState().checkout !== checkout) return;
-    const key = request && keyOf(request);
+    const key = request && keyOf(request, checkout);
     if (key === null) {
       failedKey = null;
       if (store.getState().status === "initial" && !shown) return;
@@ -65,6 +67,7 @@ export function followCheckout(shop: Shop, store: StoreApi<TaxPreviewState>): ()
     }
     if (key === failedKey || key === shown?.key) return;
     failedKey = null;
+    askedKey = key;
     await preview.ask(request!);
     if (store.getState().status === "failed") failedKey = key;
   };
@@ -94,7 +97,8 @@ export function followCheckout(shop: Shop, store: StoreApi<TaxPreviewState>): ()
   };
 }
 
-const keyOf = (request: TaxPreviewRequest): string => JSON.stringify(request);
+/** A code that has run out since takes its part of the price along, and the version stays: it is another question then. */
+const keyOf = (request: TaxPreviewRequest, checkout: Checkout | null): string => JSON.stringify([request, checkout?.order.orderDiscount]);
 
 /** As the order will be billed: what the form says, or what stands in where it does not ask. [ADDR-6] */
 function addressOf(shop: Shop, checkout: Checkout | null): TaxAddress {

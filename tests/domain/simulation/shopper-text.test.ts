@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { MOST_ITEMS, shopperFromText, shopperText } from "../../../src/domain/simulation/shopper-text";
+import { MAX_ITEMS, shopperFromText, shopperText } from "../../../src/domain/simulation/shopper-text";
 import type { SimulatedShopper } from "../../../src/domain/simulation/simulated-shopper";
 
 const full: SimulatedShopper = {
@@ -33,7 +33,7 @@ describe("A simulated shopper as text", () => {
     [{ ...full, items: [{ path: "/offers/paper", quantity: 1.5 }] }, "half of it"],
     [{ ...full, items: [{ path: "/offers/paper", quantity: 100 }] }, "too many of it"],
     [{ ...full, items: [{ path: "x".repeat(201), quantity: 1 }] }, "a path without end"],
-    [{ ...full, items: Array.from({ length: MOST_ITEMS + 1 }, () => full.items[0]) }, "a basket without end"],
+    [{ ...full, items: Array.from({ length: MAX_ITEMS + 1 }, () => full.items[0]) }, "a basket without end"],
     [{ ...full, signedIn: "yes" }, "signed in by a word"],
     [{ ...full, said: [] }, "a list of what is said"],
     [{ ...full, said: { orderPrice: null } }, "nothing said"],

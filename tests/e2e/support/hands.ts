@@ -85,7 +85,7 @@ export class Mouse implements Hands {
 }
 
 /** The builder has a palette, a panel with every setting of a block, and lists of problems: one after the other. */
-const MOST_STOPS = 400;
+const MAX_STOPS = 400;
 
 export class Keys implements Hands {
   private readonly keyboard: Keyboard;
@@ -94,7 +94,7 @@ export class Keys implements Hands {
     private readonly page: Page,
     private readonly region?: Locator,
   ) {
-    this.keyboard = new Keyboard(page, region, MOST_STOPS, true);
+    this.keyboard = new Keyboard(page, region, MAX_STOPS, true);
   }
 
   within = (region: Locator): Hands => new Keys(this.page, region);
@@ -146,14 +146,13 @@ export class Keys implements Hands {
     await this.keyboard.goesTo("tree", "Layers of the page");
     const row = this.page.getByRole("treeitem", { name: new RegExp(`^${block}`) }).first();
     await this.keyboard.presses("Home");
-    for (let at = 0; at < MOST_STOPS && (await row.getAttribute("aria-selected")) !== "true"; at++)
-      await this.keyboard.presses("ArrowDown");
+    for (let at = 0; at < MAX_STOPS && (await row.getAttribute("aria-selected")) !== "true"; at++) await this.keyboard.presses("ArrowDown");
   }
 
   /** Browsers show month, day, year, hour, minute and half of the day, and go on by themselves behind each: a year has four digits. */
   async dates(name: string, localTime: string): Promise<void> {
     const field = (this.region ?? this.page).getByLabel(name);
-    for (let stop = 0; stop < MOST_STOPS && !(await field.evaluate((element) => element === document.activeElement)); stop++)
+    for (let stop = 0; stop < MAX_STOPS && !(await field.evaluate((element) => element === document.activeElement)); stop++)
       await this.keyboard.presses("Tab");
     const [, year, month, day, hour, minute] = /^(\d+)-(\d+)-(\d+)T(\d+):(\d+)$/.exec(localTime)!;
     await this.page.keyboard.type(`${month}${day}${year}${hour}${minute}AM`);

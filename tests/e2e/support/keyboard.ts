@@ -5,7 +5,7 @@ type Role = Parameters<Page["getByRole"]>[0];
 type Name = string | RegExp;
 
 /** More stops than any page of ours has. */
-const MOST_STOPS = 150;
+const MAX_STOPS = 150;
 
 export class Keyboard {
   /**
@@ -16,7 +16,7 @@ export class Keyboard {
   constructor(
     readonly page: Page,
     private readonly region?: Locator,
-    private readonly mostStops = MOST_STOPS,
+    private readonly mostStops = MAX_STOPS,
     private readonly goesTheShorterWay = false,
   ) {}
 

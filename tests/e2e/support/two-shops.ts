@@ -92,38 +92,6 @@ export const WORDS = {
   },
 } as const;
 
-/** What a subscription says that is managed, where the page is not in English: that is in account.e2e.ts. */
-export const MANAGED = {
-  fr: {
-    changeDetails: "Modifier vos coordonnées",
-    saveDetails: "Enregistrer les coordonnées",
-    detailsSaved: "Vos coordonnées sont modifiées",
-    changePayment: "Changer de moyen de paiement",
-    card: /^Carte de crédit ou de débit/,
-    savePayment: "Enregistrer le moyen de paiement",
-    paymentSaved: "Votre moyen de paiement est changé",
-    paidFrom: /^Il vaut dès votre paiement du \d\d [\p{L}.]+ \d{4}\.$/u,
-    waits: /^Une modification de cet abonnement attend son renouvellement le \d\d [\p{L}.]+ \d{4}\./u,
-    back: "Retour à l’abonnement",
-    detailsMailed: (name: string) => `Vos coordonnées pour ${name}`,
-    paymentMailed: (name: string) => `Nouveau moyen de paiement pour ${name}`,
-  },
-  gsw: {
-    changeDetails: "Dini Aagabe ändere",
-    saveDetails: "Aagabe spichere",
-    detailsSaved: "Dini Aagabe sind gänderet",
-    changePayment: "Zahligsart ändere",
-    card: /^Kredit- oder Debitcharte/,
-    savePayment: "Zahligsart spichere",
-    paymentSaved: "Dini Zahligsart isch gänderet",
-    paidFrom: /^Si gilt ab dinere Zahlig vom \d\d\.? [\p{L}.]+ \d{4}\.$/u,
-    waits: /^E Änderig a dem Abo wartet uf d Verlängerig am \d\d\.? [\p{L}.]+ \d{4}\./u,
-    back: "Zrugg zum Abo",
-    detailsMailed: (name: string) => `Dini Aagabe für ${name}`,
-    paymentMailed: (name: string) => `Neui Zahligsart für ${name}`,
-  },
-} as const;
-
 interface Offered {
   /** Of the landing page. */
   heading: string;

@@ -15,7 +15,7 @@ export const total: OrderTotal = checkout.order.total;
 export const texts = { invalidForm: "Please check the fields", failed: "Please try again", offline: "You are offline" };
 export const placed: OrderResponse = { id: "o1", order_reference: "TS-1", total: { amount: total.amount, currency: total.currency } };
 
-const MOST_CALLS = 50;
+const MAX_CALLS = 50;
 
 export interface Call {
   path: string;
@@ -44,7 +44,7 @@ export function callsAreAnswered(): void {
     performance.clearMarks();
     vi.stubGlobal("fetch", async (path: string, init: RequestInit) => {
       // Whoever asks for ever gets no answer.
-      if (calls.length >= MOST_CALLS) throw new TypeError("Failed to fetch");
+      if (calls.length >= MAX_CALLS) throw new TypeError("Failed to fetch");
       calls.push({ path, key: new Headers(init.headers).get("Idempotency-Key"), body: init.body ? JSON.parse(String(init.body)) : null });
       return (answers.shift() ?? answer(201, placed))();
     });
@@ -89,7 +89,7 @@ export function formAlone({ storage = memoryStorage(), paymentType = "card", pay
     onPlaced: (_checkout, orderType, response) => void asked.placed.push({ orderType, response }),
     onLeaving: async (_checkout, left) => void asked.leaving.push(left),
     onFailed: (_checkout, message) => void asked.failed.push(message),
-    settled: async () => null,
+    allSaved: async () => null,
     reload: async () => void asked.reloads++,
     showTotal: async (_checkout, shown) => void asked.shownTotals.push(shown),
     isExpired: () => false,

@@ -60,12 +60,30 @@ describe("the payment method's form", () => {
       refusal(422, "payment-declined", "Declined"),
       refusal(422, "order-invalid", "No"),
       refusal(503, "payment-unavailable", "Later"),
+      refusal(503, "tax-unavailable", "Please check your billing details."),
       noAnswer,
       refusal(500, "internal", "Ours"),
     );
-    for (let count = 0; count < 6; count++) await submit();
-    expect(heard).toEqual([true, false, false]);
+    for (let count = 0; count < 7; count++) await submit();
+    expect(heard).toEqual([true, false, false, false]);
   });
+
+  it("[TAX-1] [API-4] says why where nobody can say the tax: the shopper can mend their address", async () => {
+    const { submit, state } = formAlone();
+    answers.push(refusal(503, "tax-unavailable", "Please check your billing details."));
+    await submit();
+    expect(state()).toMatchObject({ status: "failed", message: "Please check your billing details.", fault: null });
+  });
+
+  it.each(["no-items", "mixed-payment-terms"])(
+    "[FORM-3] reads the basket anew where what is in it is no longer sold: %s",
+    async (reason) => {
+      const { submit, asked } = formAlone();
+      answers.push(refusal(422, reason, "No"));
+      await submit();
+      expect(asked.reloads).toBe(1);
+    },
+  );
 
   it("[PAY-12] that does not listen is none the worse for it", async () => {
     const { submit, state } = formAlone();

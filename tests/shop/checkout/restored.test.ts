@@ -18,7 +18,7 @@ const formOver = (storage = memoryStorage()) =>
     onPlaced: () => expect.unreachable(),
     onLeaving: () => expect.unreachable(),
     onFailed: () => expect.unreachable(),
-    settled: () => expect.unreachable(),
+    allSaved: () => expect.unreachable(),
     reload: () => expect.unreachable(),
     showTotal: () => expect.unreachable(),
     isExpired: () => false,

@@ -71,7 +71,7 @@ describe("an order that cannot be sent", () => {
       ["Not saved yet", "Not saved yet"],
       ["", texts.failed],
     ] as const) {
-      const { submit, state, asked } = formAlone({ context: { settled: async () => why } });
+      const { submit, state, asked } = formAlone({ context: { allSaved: async () => why } });
       expect(await submit()).toBeUndefined();
       expect(state()).toMatchObject({ status: "failed", message });
       expect(asked.failed).toEqual([message]);

@@ -14,7 +14,7 @@ export interface ZoomParts {
 }
 
 /** So much of one turn counts: a wheel with notches would else jump from one end to the other. */
-const MOST = 20;
+const MAX_TURN = 20;
 const LINE_HEIGHT = 16;
 
 export function useZoom({ viewport, stage, paper, hover }: ZoomParts, scale: number): void {
@@ -34,7 +34,7 @@ export function useZoom({ viewport, stage, paper, hover }: ZoomParts, scale: num
       if (event.buttons > 0) return;
       const turned = event.deltaY * (event.deltaMode === WheelEvent.DOM_DELTA_LINE ? LINE_HEIGHT : 1);
       pointer = { x: event.clientX, y: event.clientY };
-      zoomTo(ui, t, scaleOf(ui.getState()) * Math.exp(-Math.min(MOST, Math.max(-MOST, turned)) / 100));
+      zoomTo(ui, t, scaleOf(ui.getState()) * Math.exp(-Math.min(MAX_TURN, Math.max(-MAX_TURN, turned)) / 100));
       pointer = undefined;
     };
     const keep = (state: { zoom: unknown }, before: { zoom: unknown }) => {

@@ -9,8 +9,8 @@ import { useEditorUi, useUi } from "../../state/editor-ui";
 import styles from "./Pane.module.css";
 import { useNarrow } from "./session/use-narrow";
 
-const MIN = 220;
-const MAX = 520;
+const MIN_WIDTH = 220;
+const MAX_WIDTH = 520;
 
 export interface PaneProps {
   side: "left" | "right";
@@ -24,7 +24,7 @@ export function Pane({ side, open, width, label, children }: PaneProps): ReactNo
   const { t } = useTranslation();
   const ui = useEditorUi();
   const set = (change: { open?: boolean; width?: number }) => ui.setState((state) => ({ [side]: { ...state[side], ...change } }));
-  const clamp = (next: number) => Math.round(Math.min(MAX, Math.max(MIN, next)));
+  const clamp = (next: number) => Math.round(Math.min(MAX_WIDTH, Math.max(MIN_WIDTH, next)));
   const sign = side === "left" ? 1 : -1;
 
   const onPointerDown = (event: PointerEvent<HTMLDivElement>) => followPointer(event, (by) => set({ width: clamp(width + by * sign) }));
@@ -117,8 +117,8 @@ export function Pane({ side, open, width, label, children }: PaneProps): ReactNo
               aria-orientation="vertical"
               aria-label={t("panes.resize", { pane: label })}
               aria-valuenow={width}
-              aria-valuemin={MIN}
-              aria-valuemax={MAX}
+              aria-valuemin={MIN_WIDTH}
+              aria-valuemax={MAX_WIDTH}
               onPointerDown={onPointerDown}
               onKeyDown={onKeyDown}
               onDoubleClick={() => set({ width: side === "left" ? 256 : 320 })}

@@ -25,7 +25,7 @@ export interface AnnounceDialogProps {
   onAnnounced(change: AnnouncedPriceChange): void;
 }
 
-const MOST_NOTICE_DAYS = 365;
+const MAX_NOTICE_DAYS = 365;
 
 export function AnnounceDialog({ leastNoticeDays, today, onClose, onAnnounced }: AnnounceDialogProps): ReactNode {
   const { t, i18n } = useTranslation();
@@ -44,9 +44,9 @@ export function AnnounceDialog({ leastNoticeDays, today, onClose, onAnnounced }:
   const fromProblem =
     from === "" || from < today ? t("priceChanges.fromWrong", { day: formatCalendarDay(today, i18n.language) }) : undefined;
   const noticeProblem =
-    noticeDays >= leastNoticeDays && noticeDays <= MOST_NOTICE_DAYS
+    noticeDays >= leastNoticeDays && noticeDays <= MAX_NOTICE_DAYS
       ? undefined
-      : t("priceChanges.noticeWrong", { least: leastNoticeDays, most: MOST_NOTICE_DAYS });
+      : t("priceChanges.noticeWrong", { least: leastNoticeDays, most: MAX_NOTICE_DAYS });
 
   const sending = useSending({
     isWhole: !offerProblem && !amountProblem && !fromProblem && !noticeProblem,
@@ -95,7 +95,7 @@ export function AnnounceDialog({ leastNoticeDays, today, onClose, onAnnounced }:
           type="number"
           inputMode="numeric"
           min={leastNoticeDays}
-          max={MOST_NOTICE_DAYS}
+          max={MAX_NOTICE_DAYS}
           value={notice}
           onChange={setNotice}
           help={t("priceChanges.noticeHelp", { least: leastNoticeDays })}

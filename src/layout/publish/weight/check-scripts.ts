@@ -13,7 +13,7 @@ export const SCRIPT_BUDGET_KB: Readonly<Record<PageType, number>> = {
   account: 120,
 };
 /** Of the blocks that bring the most. */
-const MOST_NAMED = 3;
+const MAX_NAMED = 3;
 
 /** @param layout with what its linked sections show @returns undefined for a page within its budget */
 export function scriptsFinding(layout: Pick<Layout, "regions" | "pageType">, facts: ScriptFacts): Finding | undefined {
@@ -21,7 +21,7 @@ export function scriptsFinding(layout: Pick<Layout, "regions" | "pageType">, fac
   const most = SCRIPT_BUDGET_KB[layout.pageType];
   if (bytes <= most * KB) return undefined;
   const kilobytes = upToTenths(bytes);
-  const [first, ...more] = heaviest.slice(0, MOST_NAMED).map(({ block, bytes }) => ({ block, kilobytes: upToTenths(bytes) }));
+  const [first, ...more] = heaviest.slice(0, MAX_NAMED).map(({ block, bytes }) => ({ block, kilobytes: upToTenths(bytes) }));
   const named = first && [first, ...more];
   const brought = named ? `; the most comes with ${named.map((each) => `${each.block} (${each.kilobytes} KB)`).join(", ")}` : "";
   return {

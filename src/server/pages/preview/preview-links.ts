@@ -20,7 +20,7 @@ export interface PreviewLink {
 
 const DAY_MS = 86_400_000;
 /** Nobody looks through more. */
-const MOST_LISTED = 100;
+const MAX_LISTED = 100;
 
 export class PreviewLinks {
   constructor(private readonly parts: { storage: Storage; pages: Pages; publicUrl(): string }) {}
@@ -69,7 +69,7 @@ export class PreviewLinks {
       .where("expires_at", ">", now.toISOString())
       .orderBy("made_at", "desc")
       .orderBy("key_hash")
-      .limit(MOST_LISTED)
+      .limit(MAX_LISTED)
       .execute();
     return ok(rows.map((row) => ({ id: row.key_hash, madeBy: row.made_by, madeAt: row.made_at, expiresAt: row.expires_at })));
   }

@@ -23,7 +23,7 @@ const UPLOAD_MS = 3_600_000;
 /** So many objects in a row that a store does not let go of mean that it is away. */
 const AWAY = 3;
 /** So many that stay are looked at in one go: they stand in the question for the others. */
-const MOST_KEPT = 100;
+const MAX_KEPT = 100;
 const NOTHING = Buffer.alloc(0);
 
 export class PictureBytes {
@@ -86,7 +86,7 @@ export class PictureBytes {
       const removed: string[] = [];
       let inARow = 0;
       for (const { object } of due) {
-        if (inARow === AWAY || kept.length === MOST_KEPT) break;
+        if (inARow === AWAY || kept.length === MAX_KEPT) break;
         try {
           await store.remove(object);
           removed.push(object);
@@ -100,7 +100,7 @@ export class PictureBytes {
       if (removed.length > 0)
         await this.storage.relaxed((trx) => trx.deleteFrom("object_leftovers").where("object", "in", removed).execute());
       total += removed.length;
-      if (due.length === batch && inARow < AWAY && kept.length < MOST_KEPT) continue;
+      if (due.length === batch && inARow < AWAY && kept.length < MAX_KEPT) continue;
       if (fault !== undefined) throw fault;
       return total;
     }

@@ -63,7 +63,7 @@ export interface Queue {
 export interface QueueHooks {
   /** A change was saved: from `before` to `after`. */
   saved(before: Checkout, after: Checkout): void;
-  settled(checkout: Checkout): void;
+  allSaved(checkout: Checkout): void;
   gone(error: FetchError): void;
   /** Changes wait for a connection. */
   stuck(): void;
@@ -96,7 +96,7 @@ export function createQueue(store: StoreApi<BasketState>, online: boolean, hooks
     known = checkout;
     const { problem } = store.getState();
     show({ status: "ready", saving: waiting.length > 0, ...(problem?.unsaved && !waiting.length ? { problem: null } : {}) });
-    hooks.settled(checkout);
+    hooks.allSaved(checkout);
   };
 
   /** Stops at the first that cannot be sent, and keeps what was not. */

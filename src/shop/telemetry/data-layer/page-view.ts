@@ -26,7 +26,7 @@ const PRIVATE = new Set([
   "email",
   "token",
 ]);
-const MOST_VALUES = 30;
+const MAX_VALUES = 30;
 
 export function pageView({ pageType, pathname, search, title, language, country, campaign }: Visit): DataLayerEvent {
   return {
@@ -45,7 +45,7 @@ export function pageView({ pageType, pathname, search, title, language, country,
 /** A parameter that is there more than once keeps its last value. */
 function queryValues(search: string): Record<string, string> {
   const values: Record<string, string> = {};
-  for (const [name, value] of [...new URLSearchParams(search)].slice(0, MOST_VALUES))
+  for (const [name, value] of [...new URLSearchParams(search)].slice(0, MAX_VALUES))
     if (/^[A-Za-z][\w.-]{0,40}$/.test(name) && !(name in Object.prototype) && !PRIVATE.has(name.toLowerCase()) && !value.includes("@"))
       values[name] = value.slice(0, 200);
   return values;

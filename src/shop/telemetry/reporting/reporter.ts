@@ -6,7 +6,7 @@ import { LOG_LEVELS, type TelemetrySettings } from "../../../domain/page/telemet
 import type { ErrorService } from "./sentry";
 import type { Crumb } from "./crumb";
 
-const MOST_REPORTS = 20;
+const MAX_REPORTS = 20;
 const MAX_CRUMBS = 20;
 
 /** What is posted as JSON. */
@@ -42,7 +42,7 @@ export function createReporter(settings: TelemetrySettings): (report: Report) =>
     // One fault in a loop must not drown the log.
     const seen = (counts.get(message) ?? 0) + 1;
     counts.set(message, seen);
-    if (seen > 3 || ++sent > MOST_REPORTS) return;
+    if (seen > 3 || ++sent > MAX_REPORTS) return;
     if (worthPosting) post(logging.url, toPosted(id, report, earlier));
     if (worthCapturing) {
       service ??= import("./sentry").then(({ connectSentry }) => connectSentry(error_reporting.dsn, id));

@@ -1,4 +1,5 @@
 /** What is not saved yet, kept in this browser: a reload, a crash or a closed tab takes none of it along. [BLD-9] */
+import { isRecord } from "../../../../domain/json/is-record";
 import type { Layout } from "../../../../layout/types";
 import type { PageDraft } from "../../../api/builder-api";
 import type { EditorDocument } from "../../../document/editor-document";
@@ -19,10 +20,9 @@ const WRITE_AFTER_MS = 1_000;
 /** Whoever never pauses loses this much at most, a drag apart. */
 const MAX_UNWRITTEN_MS = 10_000;
 
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
 const copies = keptCopies<UnsavedCopy>("tillwright-unsaved", (value, pageId): value is UnsavedCopy => {
-  if (!isObject(value) || !isObject(value["layout"]) || typeof value["version"] !== "number") return false;
-  return value["layout"]["id"] === pageId && isObject(value["layout"]["regions"]);
+  if (!isRecord(value) || !isRecord(value["layout"]) || typeof value["version"] !== "number") return false;
+  return value["layout"]["id"] === pageId && isRecord(value["layout"]["regions"]);
 });
 
 /**

@@ -45,19 +45,11 @@ export function useSaveActions(): SaveActions {
   const mayPublish = useMay("publisher");
   return useMemo(() => {
     /** A dialog lies over the page: its bars, and the list of problems, are behind it. */
-    const isCovered = () => {
-      const { dialog, publishing, goLive } = ui.getState();
-      return [dialog, publishing, goLive, saving.store.getState().conflict].some((open) => open !== undefined);
-    };
+    const isCovered = () => ui.getState().dialog !== undefined || saving.store.getState().conflict !== undefined;
     const listProblems = () => {
       saving.store.setState({ conflict: undefined });
-      const { publishing, goLive } = ui.getState();
-      publishing?.cancel();
-      goLive?.done(false);
       ui.setState(({ refusals }) => ({
         dialog: undefined,
-        publishing: undefined,
-        goLive: undefined,
         textsOpen: undefined,
         problemsOpen: true,
         refusals: refusals + 1,
