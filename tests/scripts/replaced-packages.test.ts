@@ -32,7 +32,7 @@ describe("the engine's Immer", () => {
 });
 
 describe("the forms' Markdown", () => {
-  const ofForms = path.join(path.dirname(require.resolve("@rjsf/core/package.json")), "lib");
+  const ofForms = path.resolve("node_modules/@rjsf/core/lib");
 
   it("[BLD-4] is plain text, for the forms alone, and is all that they take from that package", () => {
     expect(resolve("markdown-to-jsx/react", path.join(ofForms, "components/RichHelp.js"))).toMatch(

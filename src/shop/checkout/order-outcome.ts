@@ -41,13 +41,13 @@ export const notSent = (message: string): Refused => ({ ok: false, message, bask
 
 /** The server has looked at the order and said no; also where the payment provider cannot be reached, or nobody can say the tax. */
 export const isDefinite = ({ code, reason }: FetchError): boolean =>
-  code > 0 && (code < 500 || reason === "payment-unavailable" || reason === "tax-unavailable");
+  code > 0 && (code < 500 || /^(payment|tax)-unavailable$/.test(reason ?? ""));
 
 export const refusedBy = (error: FetchError): Refused => ({
   ok: false,
   message: isDefinite(error) ? wordsOf(error) : null,
   // What is no longer sold has left the basket.
-  basketChanged: /^(basket-changed|price-changed|checkout-completed|no-items|mixed-payment-terms|promo-code-.+)$/.test(error.reason ?? ""),
+  basketChanged: /^(basket-changed|price-changed|checkout-completed|no-items|promo-code-.+)$/.test(error.reason ?? ""),
   declined: error.reason === "payment-declined",
   gone: error.code === 410,
   total: error.reason === "price-changed" ? (error.body as { error: { data?: { total?: OrderTotal } } }).error.data?.total : undefined,
