@@ -137,8 +137,6 @@ describe("basket", () => {
     connection.failNext("/basket/", "refuse connection");
     await basket.actions.removeItem(magazine);
     expect(quantities(basket)).toEqual([[vpn, 3]]);
-    // Whoever buys asks for it once more.
-    connection.failNext("/basket/", "refuse connection");
     expect(await basket.allSaved()).toMatchObject({ code: "offline" });
     expect((await shop.load(checkout.id)).version).toBe(1);
     await basket.actions.retry();
@@ -265,16 +263,6 @@ describe("basket", () => {
     expect(connection.calls.some((call) => call.includes("initiate"))).toBe(false);
     expect(quantities(basket)).toHaveLength(3);
     expect(pathsOf(await shop.load(checkout.id))).toEqual([MONTHLY, MAGAZINE, YEARLY]);
-  });
-
-  it("[BASK-13] [FORM-3] whoever buys does not wait for the time at which what waits would be sent again", async () => {
-    const basket = basketOf();
-    connection.failNext("/basket/", "refuse connection");
-    await basket.actions.setQuantity(vpn, 3);
-    expect(basket.store.getState()).toMatchObject({ problem: { code: "offline" } });
-    expect(await basket.allSaved()).toBeNull();
-    expect(idsAndQuantities(await shop.load(checkout.id))?.[0]).toEqual([vpn, 3]);
-    expect(basket.store.getState()).toMatchObject({ saving: false, problem: null });
   });
 
   it("[BASK-1] an offer whose caller asks again is not kept for later", async () => {

@@ -87,8 +87,6 @@ export function connectBasket(store: StoreApi<BasketState>, context: BasketConte
     store,
     actions,
     async allSaved() {
-      // What waits for the server to be back is asked for now, and not only as its time has come.
-      await queue.flush();
       await queue.sent();
       return unsaved.count() ? (store.getState().problem ?? { code: "failed", message: "" }) : null;
     },
