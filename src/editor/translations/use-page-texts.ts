@@ -39,8 +39,9 @@ export function usePageTexts(others: readonly string[]): TextGroup[] {
     (campaign: PageCampaign, of: string, languages: readonly string[]): PageText[] => {
       const known = madeOfCampaign.current;
       if (known?.campaign === campaign && known.of === of) return known.texts;
+      const whose = (key: string) => t(key.startsWith("payment.") ? "campaign.words.payment" : "campaign.words.page");
       const labelOf = (key: string, shops: string, block: string | undefined) =>
-        `${block ? commands.titleOf({ block }) : t(key.startsWith("payment.") ? "campaign.words.payment" : "campaign.words.page")}: ${shops}`;
+        `${block ? commands.titleOf({ block }) : whose(key)}: ${shops}`;
       const texts = textsOfCampaign(campaign, { base: DEFAULT_LANGUAGE, others: languages, labelOf });
       madeOfCampaign.current = { campaign, of, texts };
       return texts;

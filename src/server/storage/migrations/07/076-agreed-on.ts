@@ -9,7 +9,9 @@ interface WaitingRow {
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table subscriptions add column agreed_on text`.execute(db);
   // The books name an instant: its day in the shop is no more than one off. An upgrade holds at the price of its own day.
-  const chosen = sql`select max(substr(at, 1, 10)) from subscription_events where subscription_id = subscriptions.id and kind = 'switch-offer'`;
+  const chosen = sql`
+    select max(substr(at, 1, 10)) from subscription_events
+    where subscription_id = subscriptions.id and kind = 'switch-offer'`;
   await sql`
     update subscriptions set agreed_on = (${chosen} and substr(at, 1, 10) <= charged_from)
     where charged_from is not null and not exists (
