@@ -20,8 +20,8 @@ export interface Registry {
 
 /** @throws Error when two blocks or two payment methods share a name: on the server, so that shoppers need not load that check */
 export function createRegistry(parts: { blocks: Iterable<BlockDefinition>; paymentMethods?: Iterable<PaymentMethodDefinition> }): Registry {
-  const blocks = byType("block", parts.blocks);
-  const paymentMethods = byType("payment method", parts.paymentMethods ?? []);
+  const blocks = byType(parts.blocks);
+  const paymentMethods = byType(parts.paymentMethods ?? []);
   const components = new Map<string, BlockComponent>();
   const arrivals = new Map<string, Promise<void>>();
   const isMissing = (type: string) => blocks.has(type) && !components.has(type);
@@ -44,12 +44,12 @@ export function createRegistry(parts: { blocks: Iterable<BlockDefinition>; payme
   };
 }
 
-function byType<T extends { type: string }>(kind: string, entries: Iterable<T>): Map<string, T> {
-  const map = new Map<string, T>();
-  for (const entry of entries) {
-    if ((import.meta.env.SSR || import.meta.env.DEV) && map.has(entry.type))
-      throw new Error(`Two entries register the ${kind} "${entry.type}"`);
-    map.set(entry.type, entry);
+function byType<T extends { type: string }>(entries: Iterable<T>): Map<string, T> {
+  const named = Array.from(entries, (entry) => [entry.type, entry] as const);
+  const map = new Map(named);
+  if ((import.meta.env.SSR || import.meta.env.DEV) && map.size < named.length) {
+    const types = named.map(([type]) => type);
+    throw new Error(`Two entries are registered as "${types.find((type, index) => types.indexOf(type) < index)}"`);
   }
   return map;
 }

@@ -111,7 +111,7 @@ describe("rendering a page on the server", () => {
 describe("[REG-1] the registry", () => {
   it("refuses two blocks of one name, and a name that is not kebab-case", () => {
     const one = defineBlock({ type: "text", version: 1, load: () => Promise.resolve(Text) });
-    expect(() => createRegistry({ blocks: [one, one] })).toThrow('Two entries register the block "text"');
+    expect(() => createRegistry({ blocks: [one, one] })).toThrow('Two entries are registered as "text"');
     expect(() => defineBlock({ ...one, type: "TextBlock" })).toThrow("kebab-case");
     expect(() => defineBlock({ ...one, version: 0 })).toThrow("whole number");
   });

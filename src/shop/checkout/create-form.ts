@@ -5,11 +5,10 @@ import { createStore } from "zustand/vanilla";
 import type { ShopEvent } from "../../domain/page/shop-event";
 import type { BasketOfPage } from "../basket/store";
 import type { KeyValueStorage } from "../browser/storage";
-import { keepDraft, readDraft } from "./draft";
+import { endPaidElsewhere, keepDraft, readDraft } from "./draft";
 import { formFields } from "./fields";
 import type { CheckoutForm, CheckoutFormState } from "./form";
 import { EMPTY_FORM } from "./no-form";
-import { endPaidElsewhere, keepPaidElsewhere } from "./paid-elsewhere";
 import { paymentChoice } from "./payment-choice";
 import { createSubmit, type SubmitContext } from "./submit";
 
@@ -18,6 +17,8 @@ export interface ShopOfForm {
   basket: BasketOfPage;
   emit(event: ShopEvent): void;
 }
+
+const attempt = () => import("./attempt");
 
 /** The form of a shop: its orders are told, end the basket, and wait for it. */
 export const formOfShop = ({ storage, basket, emit }: ShopOfForm): CheckoutForm =>
@@ -31,6 +32,7 @@ export const formOfShop = ({ storage, basket, emit }: ShopOfForm): CheckoutForm 
       emit({ type: "order-placed", checkout, orderType, response });
     },
     async onLeaving({ id }, { orderType, response, next }) {
+      const { keepPaidElsewhere } = await attempt();
       keepPaidElsewhere(storage, { checkoutId: id, orderType, response }, globalThis.location?.search ?? "");
       await basket.actions.goToProvider(next);
     },
@@ -56,12 +58,12 @@ export function createCheckoutForm(context: SubmitContext): CheckoutForm {
     // What is put in order late, as a postcode over a slow network, must not bring back what was removed with the order.
     if (restored && status !== "done") keepDraft(storage, { values, paymentType, payment });
   };
-  const fields = formFields(store, { first: () => void context.sender().catch(() => undefined), typed: keep });
+  const fields = formFields(store, { first: () => void Promise.all([attempt(), context.sender()]).catch(() => undefined), typed: keep });
   const payment = paymentChoice(store, () => fields.actions.clearError("paymentType"), keep);
 
   return {
     store,
-    actions: { ...fields.actions, ...payment.actions, submit: createSubmit(store, fields, payment, context) },
+    actions: { ...fields.actions, ...payment.actions, submit: createSubmit(store, fields, payment, context, attempt) },
     restore() {
       restored = true;
       // Back from a provider without a payment.

@@ -1,7 +1,10 @@
 /** What was typed and chosen, kept for a reload and the way back. [FORM-4] */
 import { isRecord } from "../../domain/json/is-record";
 import type { CheckoutFormState } from "./form";
-import { DRAFT_KEY, type KeyValueStorage } from "../browser/storage";
+import { ATTEMPT_KEY, DRAFT_KEY, type KeyValueStorage } from "../browser/storage";
+
+/** The order that is paid on a provider's page. [PAY-9] */
+export const PAID_ELSEWHERE_KEY = "tillwright-paid-elsewhere";
 
 export type Draft = Pick<CheckoutFormState, "values" | "paymentType" | "payment">;
 
@@ -30,4 +33,10 @@ function parsed(text: string): Draft | undefined {
     if (error instanceof SyntaxError) return undefined;
     throw error;
   }
+}
+
+/** No payment came about: whoever orders once more begins anew, and everything typed is still there. */
+export function endPaidElsewhere(storage: KeyValueStorage): void {
+  storage.remove(PAID_ELSEWHERE_KEY);
+  storage.remove(ATTEMPT_KEY);
 }

@@ -1,10 +1,8 @@
 /** An order that is paid on a provider's page: what this tab keeps of it until the shopper is back. [PAY-9] */
 import type { Checkout, OrderRequest, OrderResponse } from "../../domain/order/order";
 import type { ShopEvent } from "../../domain/page/shop-event";
-import { ATTEMPT_KEY, type KeyValueStorage, RETURN_QUERY_KEY } from "../browser/storage";
-import { removeDraft } from "./draft";
-
-export const PAID_ELSEWHERE_KEY = "tillwright-paid-elsewhere";
+import { type KeyValueStorage, RETURN_QUERY_KEY } from "../browser/storage";
+import { endPaidElsewhere, PAID_ELSEWHERE_KEY, removeDraft } from "./draft";
 
 export interface PaidElsewhere {
   checkoutId: string;
@@ -16,12 +14,6 @@ export interface PaidElsewhere {
 export function keepPaidElsewhere(storage: KeyValueStorage, order: PaidElsewhere, query: string): void {
   storage.set(PAID_ELSEWHERE_KEY, JSON.stringify(order));
   storage.set(RETURN_QUERY_KEY, query);
-}
-
-/** No payment came about: whoever orders once more begins anew, and everything typed is still there. */
-export function endPaidElsewhere(storage: KeyValueStorage): void {
-  storage.remove(PAID_ELSEWHERE_KEY);
-  storage.remove(ATTEMPT_KEY);
 }
 
 /**

@@ -3,7 +3,8 @@ import { beforeEach, describe, expect, it } from "vitest";
 import type { Checkout, OrderDiscount, PlacedOrder } from "../../../src/domain/order/order";
 import type { ShopEvent } from "../../../src/domain/page/shop-event";
 import { ATTEMPT_KEY, DRAFT_KEY, memoryStorage, RETURN_QUERY_KEY, type SessionStorage } from "../../../src/shop/browser/storage";
-import { endPaidElsewhere, keepPaidElsewhere, PAID_ELSEWHERE_KEY, sayPaid } from "../../../src/shop/checkout/paid-elsewhere";
+import { endPaidElsewhere, PAID_ELSEWHERE_KEY } from "../../../src/shop/checkout/draft";
+import { keepPaidElsewhere, sayPaid } from "../../../src/shop/checkout/paid-elsewhere";
 import { sampleCheckout } from "../../../src/storefront/sample-state";
 
 const open: Checkout = { ...sampleCheckout("sample"), id: "c1" };

@@ -2,7 +2,8 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { ATTEMPT_KEY, DRAFT_KEY, memoryStorage } from "../../../src/shop/browser/storage";
 import { createCheckoutForm } from "../../../src/shop/checkout/create-form";
-import { keepPaidElsewhere, PAID_ELSEWHERE_KEY } from "../../../src/shop/checkout/paid-elsewhere";
+import { PAID_ELSEWHERE_KEY } from "../../../src/shop/checkout/draft";
+import { keepPaidElsewhere } from "../../../src/shop/checkout/paid-elsewhere";
 import { placed } from "./form-alone";
 
 const EMAIL = "customerDetails.email";
