@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Checkout } from "../../../src/domain/order/order";
 import { sampleCheckout } from "../../../src/storefront/sample-state";
+import { poseBasket } from "../../../src/storefront/samples/pose-basket";
 import { renderBlock, type RenderBlockOptions } from "../../support/render-block";
 
 /** A basket whose first offer asks for the consent in these states. */
@@ -71,6 +72,26 @@ describe("consent to automatic renewal", () => {
     bill(rendered, "US", "TX");
     await expect.element(rendered.box).not.toBeInTheDocument();
     expect(rendered.shop.actions.validate()).toBe(true);
+  });
+
+  it("[CONSENT-1] is asked for anew as another offer comes, or another price of it, and not as one goes or is bought more often", async () => {
+    const { shop, box } = await consent({ settings: { everywhere: true } });
+    const { checkout } = shop.basket.getState();
+    const [first, ...others] = checkout!.basket.basketItems;
+    const holds = (basketItems: Checkout["basket"]["basketItems"]) =>
+      poseBasket(shop, { checkout: { ...checkout!, basket: { ...checkout!.basket, basketItems } } });
+    await box.click();
+    holds([{ ...first!, quantity: first!.quantity + 1 }]);
+    await expect.element(box).toBeChecked();
+    const { attributes } = first!.offer.data;
+    const [charge] = attributes.price__limio!;
+    const dearer = { ...charge!, value: `${Number(charge!.value) + 10}` };
+    holds([{ ...first!, offer: { ...first!.offer, data: { attributes: { ...attributes, price__limio: [dearer] } } } }]);
+    await expect.element(box).not.toBeChecked();
+    await box.click();
+    await expect.element(box).toBeChecked();
+    holds([{ ...first!, offer: { ...first!.offer, path: "/offers/another" } }, ...others]);
+    await expect.element(box).not.toBeChecked();
   });
 
   it("[REN-4] a marketer sees it on the canvas, whatever the basket holds", async () => {
