@@ -312,7 +312,7 @@ describe("[API-3] [API-7] the total that a shopper saw", () => {
     ["was in another currency", { amount: 999, currency: "EUR" }, undefined, "price-changed"],
     ["was another because of the code", { amount: 899, currency: "GBP" }, discount, "promo-code-expired"],
   ])("%s", (_, seen, code, expected) => {
-    const refusal = priceRefusal(seen ? { total: seen } : {}, { total, ...(code && { discount: code }) });
+    const refusal = priceRefusal(seen ? { total: seen } : {}, { total, items: [], ...(code && { discount: code }) });
     expect(refusal?.code).toBe(expected);
     if (expected) expect(refusal!.data).toMatchObject({ total });
     if (expected) expect(refusal!.message).toMatchObject({ text: expected });

@@ -97,11 +97,13 @@ describe("checkout form", () => {
     const response = await shop.actions.submit(texts);
     expect(response?.order_reference).toMatch(REFERENCE);
     expect(response?.order_reference).toBe(await placedReference());
+    expect(checkout.priceHash).toMatch(/^[0-9a-f]{64}$/);
     expect(connection.orders[0]?.body).toEqual({
       checkoutId: checkout.id,
       basketVersion: 1,
       order_type: "new",
       total: { amount: 2 * 999 + 150 + 750, currency: "GBP" },
+      priceHash: checkout.priceHash,
       customerDetails: { firstName: "Ada", lastName: "Byron", email: "ada@example.com" },
       billingDetails: { address1: "1 High Street", city: "London", postalCode: "SW1A 1AA", country: "GB" },
       paymentType: "invoice",

@@ -176,6 +176,8 @@ export interface OrderRequest extends OrderDetails, OrderSource, EmailFindings {
   basketVersion: number;
   /** The total that the shopper saw, in minor units; another one answers 422 price-changed. */
   total?: Amount;
+  /** The checkout's as the shopper saw it; another one answers 422 price-changed: a renewal may cost more where today's total does not. */
+  priceHash?: string;
   customerDetails: CustomerDetails;
   /** Absent when the page does not ask for it: something stands in. [ADDR-6] */
   billingDetails?: Address;
@@ -282,6 +284,8 @@ export interface Checkout {
   paidSchedules: ScheduleEntry[];
   /** ISO 8601 instant */
   expiresAt: string;
+  /** Of what its items cost now and later; an order carries it as it was seen. Absent where nothing is ordered from it. [API-3] */
+  priceHash?: string;
 }
 
 /** An offer that is not bought beside another one of its family: what `exclusion-group` is refused with. */

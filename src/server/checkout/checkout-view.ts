@@ -8,6 +8,7 @@ import type { Catalogue } from "../catalogue/catalogue";
 import type { CatalogueStore } from "../catalogue/catalogue-store";
 import { detailsOf, linesOf, type CheckoutRow } from "./checkout-row";
 import { keysOfLines } from "./line-keys";
+import { priceHash } from "./price-hash";
 import { orderSchedule, priceOrder, type PromoOnBasket } from "../order/order-pricing";
 import type { OrderPricing } from "../order/order-quote";
 import { PromoUsage } from "../promo/promo-usage";
@@ -96,6 +97,7 @@ export class CheckoutViews {
       paidSchedule: paid[0] ?? null,
       paidSchedules: paid,
       expiresAt: row.expires_at,
+      priceHash: priceHash(placed?.order.orderItems ?? basket.items),
     };
   }
 

@@ -11,6 +11,7 @@ import { checkAddress } from "../address/order-address";
 import type { BilledOrder } from "../address/order-address";
 import { checkDetails } from "./order-details-check";
 import type { PricedBasket } from "../checkout/basket-pricing";
+import { priceHash } from "../checkout/price-hash";
 import { requiredCustomerFields, type ShopSettings } from "../catalogue/shop-settings";
 import type { PricedOrder } from "./order-pricing";
 
@@ -156,17 +157,17 @@ function paymentTypeRefusal({ paymentType }: BilledOrder, { paymentTypes }: Pric
 }
 
 /**
- * A total that was not sent: the server's is taken, but never without a discount that the shopper had applied. Sent and different: the
- * shopper
- * saw another one, so nothing is ordered; where the promo code is why, it says so. [API-3] [API-7]
+ * A total that was not sent: the server's is taken, but never without a discount that the shopper had applied. Sent and different, or with
+ * prices of later that are: the shopper saw another one, so nothing is ordered; where the promo code is why, it says so. [API-3] [API-7]
  */
 export function priceRefusal(
-  { total: seen }: Pick<BilledOrder, "total">,
-  { total, discount }: Pick<PricedOrder, "total" | "discount">,
+  { total: seen, priceHash: seenPrices }: Pick<BilledOrder, "total" | "priceHash">,
+  { total, discount, items }: Pick<PricedOrder, "total" | "discount" | "items">,
 ): Refusal | undefined {
-  if (seen && seen.amount === total.amount && seen.currency === total.currency) return undefined;
+  const isSeen = seenPrices === undefined || seenPrices === priceHash(items);
+  if (isSeen && seen && seen.amount === total.amount && seen.currency === total.currency) return undefined;
   if (discount?.problem) return promoRefusal(discount.name, discount.problem.code as PromoProblem, total);
-  return seen && refuse("price-changed", say("price-changed"), { data: { total } });
+  return seen || !isSeen ? refuse("price-changed", say("price-changed"), { data: { total } }) : undefined;
 }
 
 /** Named, so that the shopper knows what to take off. */

@@ -34,6 +34,7 @@ export function orderRequest(checkout: Checkout, state: CheckoutFormState, { tex
     basketVersion: checkout.version,
     order_type: "new",
     total: { amount: checkout.order.total.amount, currency: checkout.order.total.currency },
+    ...(checkout.priceHash && { priceHash: checkout.priceHash }),
     customerDetails: customerDetails!,
     ...(billingDetails && { billingDetails }),
     ...others,
