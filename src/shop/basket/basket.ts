@@ -38,6 +38,7 @@ export function connectBasket(store: StoreApi<BasketState>, context: BasketConte
       news.loaded(checkout);
       unsaved.allSaved();
     },
+    isGone: ({ code }) => code === 410 || (code === 404 && !persistence.isSessionOver()),
     gone({ code }) {
       if (code === 404) persistence.forget(queue.known()?.id);
       if (code === 404) queue.forget();

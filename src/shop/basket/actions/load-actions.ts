@@ -22,6 +22,8 @@ export function loadActions(parts: BasketParts, { beginnings, additions, unsaved
   const stored = (): string | null => storedCheckoutId(context.storage, persistence.cookies());
 
   const failed = (id: string, error: FetchError, isShown: boolean): void => {
+    // What is on screen stays there until they have signed in again.
+    if (error.code === 404 && isShown && persistence.isSessionOver()) return queue.stand({ saving: false, problem: problemOf(error) });
     if (error.code === 410) persistence.remember(id);
     if (error.code === 404) persistence.forget(id);
     if (error.code === 404) queue.forget();

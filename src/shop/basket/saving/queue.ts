@@ -64,6 +64,8 @@ export interface QueueHooks {
   /** A change was saved: from `before` to `after`. */
   saved(before: Checkout, after: Checkout): void;
   allSaved(checkout: Checkout): void;
+  /** Nobody will ever be told of this basket again. */
+  isGone(error: FetchError): boolean;
   gone(error: FetchError): void;
   /** Changes wait for a connection. */
   stuck(): void;
@@ -158,7 +160,7 @@ export function createQueue(store: StoreApi<BasketState>, online: boolean, hooks
     }
     sending = null;
     if (!change.keep) isBehind = true;
-    const gone = error.code === 404 || error.code === 410;
+    const gone = hooks.isGone(error);
     const dropped = waiting;
     waiting = gone ? [] : waiting.filter(({ keep }) => keep);
     for (const entry of dropped) entry.done(error);
