@@ -251,6 +251,8 @@ export interface Checkout {
     giftCode: string | null;
     /** What validating found; empty in every other answer. */
     blockedProducts: BlockedProduct[];
+    /** Names of what was in it and is no longer sold; absent where all of it is. */
+    leftOut?: string[];
   };
   order: {
     total: OrderTotal;

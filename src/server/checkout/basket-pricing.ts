@@ -160,6 +160,8 @@ export interface PricedBasket {
   items: BasketItem[];
   /** What the basket shows: also items that are not sold in the country, marked removed. [XSELL-3] */
   shown: BasketItem[];
+  /** Names of offers and add-ons that were in it and are no longer sold beside the rest. */
+  leftOut: string[];
   total: OrderTotal;
   hasDelivery: boolean;
   isGift: boolean;
@@ -173,7 +175,7 @@ export interface PricedBasket {
  * @throws RangeError when the total is beyond a safe number
  */
 export function priceBasket(catalogue: Catalogue, lines: readonly StoredLine[], country: string, language: string): PricedBasket {
-  const fitting = fittingLines(catalogue, lines).lines;
+  const { lines: fitting, leftOut } = fittingLines(catalogue, lines);
   const shown = itemsInCountry(
     fitting.flatMap((line) => itemOf(catalogue, line, country, language) ?? []),
     country,
@@ -186,6 +188,7 @@ export function priceBasket(catalogue: Catalogue, lines: readonly StoredLine[], 
   return {
     items,
     shown,
+    leftOut: leftOut.map(({ name, path }) => name ?? path),
     total,
     hasDelivery: hasDelivery(items),
     isGift: offers.some(({ variant }) => variant === "gift"),

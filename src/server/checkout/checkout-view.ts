@@ -67,6 +67,7 @@ export class CheckoutViews {
         chooseDate: basket.isGift && row.gift_code === null,
         giftCode: row.completed_at ? null : row.gift_code,
         blockedProducts,
+        ...(basket.leftOut.length > 0 && { leftOut: basket.leftOut }),
       },
       order: {
         total: placed?.order.total ?? basket.total,

@@ -13,6 +13,7 @@ import { offerActions, type OfferActions } from "./actions/offer-actions";
 import type { BasketParts } from "./parts";
 import { basketPersistence } from "./persistence";
 import { promoActions } from "./actions/promo-actions";
+import { notSold } from "./saving/save-errors";
 import { createQueue, type Queue } from "./saving/queue";
 import { createBasketStore, type Basket, type BasketActions, type BasketContext, type BasketState } from "./store";
 import { basketTabs } from "./other-tabs";
@@ -81,6 +82,8 @@ export function connectBasket(store: StoreApi<BasketState>, context: BasketConte
   if (known && context.online) {
     persistence.keep(known);
     news.loaded(known);
+    const problem = notSold(known.basket.leftOut);
+    if (problem) queue.stand({ problem });
     unsaved.takeUp(known);
   } else if (context.online && store.getState().status === "none") unsaved.takeUp(null);
 

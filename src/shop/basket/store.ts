@@ -16,8 +16,8 @@ export interface BasketProblem {
   /** In the shopper's language; "" where there is nothing but `code` to go by. */
   message: string;
   /**
-   * "changed-elsewhere" after another tab won; "offline" without a connection; "not-restored": `message` names offers that are no longer
-   * sold; else the server's word.
+   * "changed-elsewhere" after another tab won; "offline" without a connection; "not-restored": `message` names what is no longer
+   * sold and so no longer there; else the server's word.
    */
   code: string;
   /** A change still waits on screen, and is tried again by itself; `retry` saves it at once. */

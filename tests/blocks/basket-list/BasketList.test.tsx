@@ -275,7 +275,7 @@ describe("basket list", () => {
     await expect.element(screen.getByText(/has expired. Nothing in it is lost/)).toBeVisible();
     await screen.getByRole("button", { name: "Restore my basket" }).click();
     await expect.element(screen.getByRole("heading", { name: "Total Protection" })).toBeVisible();
-    await expect.element(screen.getByText("Your basket is back. No longer sold, and so not in it: Antivirus Essentials.")).toBeVisible();
+    await expect.element(screen.getByText("No longer sold, and so no longer in your basket: Antivirus Essentials.")).toBeVisible();
     expect(calls.map(({ method, path }) => `${method} ${path}`)).toEqual([
       "POST /api/checkout/clone/expired-1",
       "GET /api/checkout/restored-1",

@@ -4,7 +4,7 @@ import { FetchError } from "../../../api/fetch-json";
 import type { Additions } from "./additions";
 import type { Beginnings } from "../beginnings";
 import type { BasketParts } from "../parts";
-import { problemOf } from "../saving/save-errors";
+import { notSold, problemOf } from "../saving/save-errors";
 import { restoreBasket } from "./restore";
 import { storedCheckoutId, type BasketActions } from "../store";
 import type { Unsaved } from "../unsaved";
@@ -43,7 +43,7 @@ export function loadActions(parts: BasketParts, { beginnings, additions, unsaved
       const checkout = await loading;
       if (beginnings.epoch() !== epoch) return;
       queue.receive(checkout);
-      if (!queue.waiting()) queue.stand({ problem: null });
+      if (!queue.waiting()) queue.stand({ problem: notSold(checkout.basket.leftOut) });
       unsaved.takeUp(checkout);
     } catch (error) {
       if (!(error instanceof FetchError)) throw error;

@@ -2,7 +2,7 @@
 import { cloneCheckout } from "../../../api/checkout";
 import { FetchError } from "../../../api/fetch-json";
 import type { BasketParts } from "../parts";
-import { problemOf } from "../saving/save-errors";
+import { notSold, problemOf } from "../saving/save-errors";
 
 /**
  * What is no longer sold is named in the problem "not-restored". A failure leaves everything as it was, and says so.
@@ -22,9 +22,8 @@ export async function restoreBasket(
     persistence.remember(clone.id);
     environment.address.replaceQuery((query) => query.has("basket") && query.set("basket", clone.id));
     await load(clone.id);
-    const missing = clone.leftOut.map(({ name, path }) => name ?? path);
-    if (missing.length && store.getState().status === "ready")
-      queue.stand({ problem: { code: "not-restored", message: missing.join(", ") } });
+    const problem = notSold(clone.leftOut.map(({ name, path }) => name ?? path));
+    if (problem && store.getState().status === "ready") queue.stand({ problem });
   } catch (error) {
     if (!(error instanceof FetchError)) throw error;
     queue.stand({ saving: false, problem: problemOf(error) });

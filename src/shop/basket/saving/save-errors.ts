@@ -1,5 +1,6 @@
 /** What it means that a basket could not be saved or fetched. [BASK-13] */
 import { FetchError } from "../../../api/fetch-error";
+import type { Checkout } from "../../../domain/order/order";
 import type { BasketProblem } from "../store";
 
 /** The server has looked at it and said no. A checkout that is gone, too many calls and its own faults are another matter. */
@@ -16,3 +17,7 @@ export const problemOf = (error: FetchError): BasketProblem => ({
   code: error.reason ?? (error.code === 0 ? "offline" : "failed"),
   message: error.words,
 });
+
+/** null: nothing of `names` is missing. */
+export const notSold = (names: Checkout["basket"]["leftOut"] = []): BasketProblem | null =>
+  names.length > 0 ? { code: "not-restored", message: names.join(", ") } : null;
