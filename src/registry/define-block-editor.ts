@@ -32,8 +32,8 @@ export interface BlockPreset {
   keywords?: readonly string[];
   /** In place of the block's sample. */
   settings: Settings;
-  /** What its texts say in the other languages: a marketer has not written them, so nobody else would. */
-  translations: { readonly [language: string]: Settings };
+  /** What its texts say in the other languages: read from `locales/<language>/presets/<block>.json`. */
+  translations?: { readonly [language: string]: Settings };
 }
 
 export type SampleChild = Pick<BlockNode, "block"> & { settings?: Settings; slots?: { readonly [slot: string]: readonly SampleChild[] } };

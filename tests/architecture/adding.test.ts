@@ -389,7 +389,12 @@ export const provider = defineProvider({
       "src/editor/interface/words/texts.ts",
     );
     expect(interfaceLanguages).toContain("he");
-    expect((await builderTexts("he")).t("operators.is")).toBe("ע est");
+    const words = await builderTexts("he");
+    expect([words.t("operators.is"), words.t("keyNames.Del")]).toEqual(["ע est", "ע Suppr"]);
+    const { blockEditor } = await copy.load<typeof import("../../src/editor/palette/block-editors")>("src/editor/palette/block-editors.ts");
+    expect(blockEditor("rich-text")!.presets!["phone-note"]!.translations!["he"]).toMatchObject({
+      content: expect.stringMatching(/^ע <p><strong>Vous/),
+    });
     const { mailTexts } = await copy.load<typeof import("../../src/server/mail/mail-texts")>("src/server/mail/mail-texts.ts");
     expect(mailTexts("he", {})("subject")).toMatch(/^ע /);
   });

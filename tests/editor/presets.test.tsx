@@ -46,8 +46,8 @@ describe("A preset of a block", () => {
     await expect.poll(() => drafts.get("spring")!.layout.regions.main).toHaveLength(2);
     const added = drafts.get("spring")!.layout.regions.main.find(({ id }) => id === "rich-text-1")!;
     for (const [preset, { settings, translations }] of Object.entries(blockEditor("rich-text")!.presets!)) {
-      expect([preset, Object.keys(translations)]).toEqual([preset, languages.filter((language) => language !== "en")]);
-      for (const texts of Object.values(translations)) expect(Object.keys(texts)).toEqual(["content"]);
+      expect([preset, Object.keys(translations!)]).toEqual([preset, languages.filter((language) => language !== "en")]);
+      for (const texts of Object.values(translations!)) expect(Object.keys(texts)).toEqual(["content"]);
       if (preset === "help-note") expect(added).toMatchObject({ settings: { content: settings["content"] }, translations });
     }
   });

@@ -19,18 +19,6 @@ export const editor = defineBlockEditor({
           '<p><strong>Rather order by phone?</strong> Call <a href="tel:+13035550142">+1 303 555 0142</a>, ' +
           "Monday to Friday 7:00 AM to 7:00 PM MST.</p>",
       },
-      translations: {
-        fr: {
-          content:
-            '<p><strong>Vous préférez commander par téléphone ?</strong> Appelez le <a href="tel:+13035550142">+1 303 555 0142</a>, ' +
-            "du lundi au vendredi de 7 h à 19 h (MST).</p>",
-        },
-        gsw: {
-          content:
-            '<p><strong>Lieber am Telefon bstelle?</strong> Lüüt aa: <a href="tel:+13035550142">+1 303 555 0142</a>, ' +
-            "Mäntig bis Friitig vo 7 bis 19 Uhr (MST).</p>",
-        },
-      },
     },
     "help-note": {
       icon: "phone",
@@ -40,18 +28,6 @@ export const editor = defineBlockEditor({
         ...SMALL,
         content:
           '<p><strong>Stuck?</strong> Call our consumer team on <a href="tel:+13035550142">+1 303 555 0142</a>, 7 AM to 5 PM MDT.</p>',
-      },
-      translations: {
-        fr: {
-          content:
-            '<p><strong>Besoin d’aide ?</strong> Appelez notre service clients au <a href="tel:+13035550142">+1 303 555 0142</a>, ' +
-            "de 7 h à 17 h (MDT).</p>",
-        },
-        gsw: {
-          content:
-            '<p><strong>Chunsch nöd wiiter?</strong> Lüüt öisem Team aa: <a href="tel:+13035550142">+1 303 555 0142</a>, ' +
-            "vo 7 bis 17 Uhr (MDT).</p>",
-        },
       },
     },
   },

@@ -29,7 +29,7 @@ export function newBlock(type: string, source: BlockSource, preset?: string): Bl
   const chosen = preset === undefined ? undefined : editor?.presets?.[preset];
   const settings = chosen?.settings ?? editor?.sample;
   const node = fromSample({ block: type, settings, slots: editor?.sampleSlots }, source, idMaker(source.taken));
-  return chosen ? { ...node, translations: structuredClone(chosen.translations) as Record<string, Settings> } : node;
+  return chosen?.translations ? { ...node, translations: structuredClone(chosen.translations) as Record<string, Settings> } : node;
 }
 
 type Sample = { block: string; settings?: Settings | undefined; slots?: { readonly [slot: string]: readonly SampleChild[] } | undefined };

@@ -1,7 +1,8 @@
 /**
  * Keys as the keyboard in front of one names them: written once as Windows and Linux do, "Ctrl ⇧ Z" is ⇧⌘Z on macOS, and "Del" is
- * Suppr on a French one. Swiss keyboards have the English names. [BLD-2]
+ * Suppr on a French one: `keyNames` of a language's texts says so. [BLD-2]
  */
+import i18next from "i18next";
 import { isMac } from "./platform";
 
 /** In the order in which macOS writes them. */
@@ -12,14 +13,9 @@ const PRESSED = /(?:\b(?:Ctrl|Alt)\b|⇧)(?: (?:Ctrl|Alt|⇧))*(?: (?:(?:[A-Z0-9
 /** @param text keys alone, or a sentence that names some */
 export function keysInWords(text: string): string {
   const written = isMac() ? text.replace(PRESSED, onMac) : text;
-  const names = NAMES[document.documentElement.lang];
-  return names ? written.replace(NAMED, (key) => names[key]!) : written;
+  return written.replace(NAMED, (key) => i18next.t(`keyNames.${key}`, key));
 }
 
-/** By the builder's language. */
-const NAMES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  fr: { Del: "Suppr", Esc: "Échap", Enter: "Entrée", Space: "Espace" },
-};
 const NAMED = /\b(?:Del|Esc|Enter|Space)\b/g;
 
 function onMac(keys: string): string {

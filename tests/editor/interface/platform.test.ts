@@ -1,5 +1,8 @@
 /** Which platform one works on, as browsers say it. */
+import i18next from "i18next";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import french from "../../../locales/fr/editor.json";
+import swiss from "../../../locales/gsw/editor.json";
 import { keysInWords } from "../../../src/editor/interface/keys-in-words";
 import { isMac } from "../../../src/editor/interface/platform";
 
@@ -19,11 +22,13 @@ describe("The platform", () => {
 });
 
 describe("Keys in words", () => {
-  beforeEach(() => vi.stubGlobal("document", { documentElement: { lang: "en" } }));
+  beforeEach(async () => {
+    await i18next.init({ lng: "en", ns: ["editor"], defaultNS: "editor", resources: { fr: { editor: french }, gsw: { editor: swiss } } });
+  });
 
-  it("[BLD-2] are those of a French keyboard where the builder speaks French; a Swiss one has the English names", () => {
+  it("[BLD-2] are those of a French keyboard where the builder speaks French; a Swiss one has the English names", async () => {
     vi.stubGlobal("navigator", { platform: "Win32" });
-    vi.stubGlobal("document", { documentElement: { lang: "fr" } });
+    await i18next.changeLanguage("fr");
     expect(["Del", "Ctrl Enter", "Esc", "Ctrl Space", "Dessous"].map(keysInWords)).toEqual([
       "Suppr",
       "Ctrl Entrée",
@@ -31,7 +36,7 @@ describe("Keys in words", () => {
       "Ctrl Espace",
       "Dessous",
     ]);
-    vi.stubGlobal("document", { documentElement: { lang: "gsw" } });
+    await i18next.changeLanguage("gsw");
     expect(keysInWords("Del")).toBe("Del");
   });
 
