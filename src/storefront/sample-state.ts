@@ -15,7 +15,7 @@ export type SampleBasket = "sample" | "empty" | "none" | "loading" | "failed" | 
  * What may become of a basket: gone by, nothing named, an item that the country does not get, terms that do not go together, a change that
  * waits, back without an offer.
  */
-export type BasketTrouble = "expired" | "invalid" | "abroad" | "mixed" | "offline" | "restored";
+export type BasketTrouble = "expired" | "invalid" | "abroad" | "mixed" | "offline" | "restored" | "signed-out";
 
 /** What the store of the basket holds then, over what the server said. */
 export const BASKET_TROUBLES = {
@@ -24,6 +24,7 @@ export const BASKET_TROUBLES = {
   expired: { status: "expired", checkout: null },
   invalid: { status: "invalid", checkout: null, problem: { code: "invalid-state", message: "Invalid state" } },
   offline: { problem: { code: "offline", message: "", unsaved: true }, unsavedOffers: ["/offers/sample/family"] },
+  "signed-out": { problem: { code: "signed-out", message: "" } },
   restored: { problem: { code: "not-restored", message: "Family Protection" } },
 } as const;
 

@@ -32,6 +32,7 @@ export const NothingSoldInTheCountry: Story = {
 };
 export const MixedPaymentTerms: Story = { parameters: { tillwright: { basket: "mixed" } } };
 export const Offline: Story = { parameters: { tillwright: { basket: "offline" } } };
+export const SessionEnded: Story = { parameters: { tillwright: { basket: "signed-out" } } };
 export const Completed: Story = { parameters: { tillwright: { basket: "completed" } } };
 const states = statesOf(Default);
 export const BuilderMode = states.BuilderMode;

@@ -18,6 +18,7 @@ export const Expired: Story = { play: open, parameters: { tillwright: { basket: 
 export const NotSoldInTheCountry: Story = { play: open, parameters: { tillwright: { basket: "abroad" } } };
 export const MixedPaymentTerms: Story = { play: open, parameters: { tillwright: { basket: "mixed" } } };
 export const Offline: Story = { play: open, parameters: { tillwright: { basket: "offline" } } };
+export const SessionEnded: Story = { play: open, parameters: { tillwright: { basket: "signed-out" } } };
 export const OrderedElsewhere: Story = { play: open, parameters: { tillwright: { basket: "completed" } } };
 export const Folio: Story = { play: open, parameters: { tillwright: { theme: "folio" } } };
 const states = statesOf(Open);

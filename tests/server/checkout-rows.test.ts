@@ -404,6 +404,13 @@ describe.each(DATABASES)("stored checkouts on %s", (kind) => {
       const { replaced_by: next } = await rowOf(id);
       expect(written).toMatchObject({ ok: false, code: "checkout-outdated", data: { id: next } });
       expect(await validate(id, ada, false)).toMatchObject({ ok: false, code: "checkout-outdated", data: { id: next } });
+      // What is not in it is named there until it is saved.
+      const led = await checkouts.load(id, undefined, ada);
+      expect(led).toMatchObject({ ok: true, value: { id: next, basket: { leftOut: [expect.any(String)] } } });
+      const { version } = await rowOf(next!);
+      const saved = await checkouts.save(next!, { version, basketItems: [] }, undefined, ada);
+      expect(saved).toMatchObject({ ok: true });
+      expect(saved.ok && saved.value.data.basket.leftOut).toBeUndefined();
     });
 
     it("[START-9] that is an order is told as one", async () => {

@@ -45,9 +45,25 @@ describe.each(DATABASES)("[API-3] what an order costs later, on %s", (kind) => {
     expect(await place({ ...order, priceHash })).toMatchObject({ status: 201 });
   });
 
+  it("more of it than was asked for, as the fewest that are sold have become three, is not ordered unseen", async () => {
+    await sell({ price__limio: [later], allow_multibuy__limio: true });
+    const id = await shop.checkout([line("/offers/slow")]);
+    const { priceHash, order } = (await shop.load(id)) as Checkout;
+    expect(order.total.amount).toBe(0);
+    const asked = orderOf(id, { priceHash: priceHash!, total: { amount: 0, currency: "GBP" } });
+    await sell({ price__limio: [later], allow_multibuy__limio: true, default_quantity_options__limio: { minimum_quantity: 3 } });
+    expect(await place(asked)).toMatchObject({ status: 422, body: { error: { code: "price-changed" } } });
+  });
+
   it("another name, in another language, and nothing new at all change nothing", async () => {
     const { order } = await seen();
-    await sell({ display_name__limio: "Gentle start", price__limio: [{ ...now, label: "Month one" }, later] });
+    await sell({
+      display_name__limio: "Gentle start",
+      price__limio: [
+        { ...now, label: "Month one" },
+        { ...later, value: "30.00" },
+      ],
+    });
     expect(await place(order)).toMatchObject({ status: 201 });
     const again = await seen();
     expect((await shop.call("GET", `/api/checkout/${again.id}?language=fr`)).body.data.priceHash).toBe(again.order.priceHash);

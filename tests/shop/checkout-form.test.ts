@@ -69,7 +69,9 @@ describe("checkout form", () => {
     for (const [name, text] of Object.entries(american)) shop.actions.setValue(name as FieldName, text);
     payByInvoice(shop);
     expect(await shop.actions.submit(texts)).toBeUndefined();
-    expect(shop.checkoutForm.getState().message).toBe("The price has changed. Please check the total and try again.");
+    expect(shop.checkoutForm.getState().message).toBe(
+      "The price has changed, today’s or a later one. Please check the total and the payments that follow, and try again.",
+    );
     expect(shop.basket.getState().checkout?.order.total).toMatchObject({ amount: 1275, taxAmount: 75, taxPercentage: 6.25 });
     expect((await shop.actions.submit(texts))?.total).toEqual({ amount: 1275, currency: "USD" });
   });

@@ -23,6 +23,8 @@ describe("[TAX-1] [BASK-1] what is shown of a basket", () => {
     ["a preview of this version", known, preview, taxed, payments],
     ["one of an older version", { ...known, version: 4 }, preview, known.order.total, known.schedule],
     ["one of a newer version than was answered", { ...known, version: 2 }, preview, known.order.total, known.schedule],
+    ["one of the prices of now", { ...known, priceHash: "now" }, { ...preview, priceHash: "now" }, taxed, payments],
+    ["one of prices that were", { ...known, priceHash: "now" }, { ...preview, priceHash: "then" }, known.order.total, known.schedule],
     ["one of another checkout", { ...known, id: "c2" }, preview, known.order.total, known.schedule],
     ["an order that was placed costs what it cost", { ...known, completed: true }, preview, known.order.total, known.schedule],
     ["one that knows the total alone", known, { checkoutId: "c1", basketVersion: 3, total: taxed }, taxed, known.schedule],

@@ -15,7 +15,8 @@ export function BasketProblemAlert({ texts }: { texts: Texts }): ReactNode {
   const saving = useBasket((state) => state.saving);
   const actions = useShopActions();
   const mixed = useForbiddenMix();
-  const waits = problem && (problem.unsaved || problem.code === "offline");
+  const signedOut = problem?.code === "signed-out";
+  const waits = problem && !signedOut && (problem.unsaved || problem.code === "offline");
   // The area is there before it has something to say, so that screen readers hear it.
   return (
     <div role="status" className={styles.problems}>
@@ -29,13 +30,29 @@ export function BasketProblemAlert({ texts }: { texts: Texts }): ReactNode {
           </div>
         </Alert>
       )}
-      {isKnown && problem && !waits && (
+      {isKnown && signedOut && <SignInAgain texts={texts} />}
+      {isKnown && problem && !waits && !signedOut && (
         <Alert tone={QUIET.includes(problem.code) ? "info" : "danger"} onDismiss={actions.dismissProblem} dismissLabel={texts.dismiss}>
           {wordsOf(problem, texts)}
         </Alert>
       )}
       {mixed && <Alert tone="danger">{texts.mixedRates}</Alert>}
     </div>
+  );
+}
+
+/** The page they sign in from is the one they come back to. */
+export function SignInAgain({ texts }: { texts: Pick<Texts, "signedOut" | "signIn"> }): ReactNode {
+  const actions = useShopActions();
+  return (
+    <Alert tone="warning">
+      <p>{texts.signedOut}</p>
+      <div className={styles.retry}>
+        <Button variant="secondary" size="small" onClick={() => void actions.signIn()}>
+          {texts.signIn}
+        </Button>
+      </div>
+    </Alert>
   );
 }
 

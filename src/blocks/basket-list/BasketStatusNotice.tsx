@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { useBasket, useShop } from "../../shop/hooks/use-shop";
 import { Alert } from "../../ui/alert/Alert";
 import { Button } from "../../ui/button/Button";
+import { SignInAgain } from "./BasketProblemAlert";
 import styles from "./BasketList.module.css";
 import type { BasketListSettings } from "./settings.gen";
 
@@ -10,7 +11,9 @@ export function BasketStatusNotice({ settings }: { settings: BasketListSettings 
   const { texts, emptyLink } = settings;
   const status = useBasket((state) => state.status);
   const checkout = useBasket((state) => state.checkout);
+  const signedOut = useBasket((state) => state.problem?.code === "signed-out");
   const { actions, settings: shop } = useShop();
+  if (signedOut && status === "unknown") return <SignInAgain texts={texts} />;
   if (checkout?.completed)
     return (
       <div className={styles.notice}>

@@ -42,6 +42,8 @@ loading: string
 saving: string
 saved: string
 changedElsewhere: string
+signedOut: string
+signIn: string
 offline: string
 retry: string
 failed: string

@@ -66,11 +66,24 @@ function Contents({ settings }: { settings: BasketPopoverSettings }): ReactNode 
     );
   if (status === "expired") return <ExpiredBasket texts={texts} />;
   const items = checkout?.basket.basketItems ?? [];
+  const signedOut = problem?.code === "signed-out" && (
+    <div className={styles.body}>
+      <Alert tone="warning">{texts.signedOut}</Alert>
+      <Button variant="secondary" onClick={() => void actions.signIn()}>
+        {texts.signIn}
+      </Button>
+    </div>
+  );
   if (!checkout || items.length === 0)
     return (
       <>
-        <p className={styles.empty}>{texts.empty}</p>
-        {problem?.unsaved && (
+        {signedOut || <p className={styles.empty}>{texts.empty}</p>}
+        {problem?.code === "not-restored" && (
+          <div className={styles.body}>
+            <Alert tone="info">{wordsOf(problem, texts)}</Alert>
+          </div>
+        )}
+        {problem?.unsaved && !signedOut && (
           <div className={styles.body}>
             <Alert tone="warning">{texts.offline}</Alert>
           </div>
@@ -78,7 +91,7 @@ function Contents({ settings }: { settings: BasketPopoverSettings }): ReactNode 
       </>
     );
   const mixed = hasForbiddenMix(shopSettings, items);
-  const words = problem && wordsOf(problem, texts);
+  const words = problem && !signedOut && wordsOf(problem, texts);
   return (
     <>
       <ul role="list" className={styles.items}>
@@ -93,6 +106,7 @@ function Contents({ settings }: { settings: BasketPopoverSettings }): ReactNode 
           />
         ))}
       </ul>
+      {signedOut}
       <div className={styles.foot}>
         <p className={styles.total} aria-busy={saving || undefined}>
           <span>{texts.total}</span>

@@ -38,6 +38,8 @@ mixedRates: string
 itemFailed: string
 offline: string
 changedElsewhere: string
+signedOut: string
+signIn: string
 expired: string
 restore: string
 startAgain: string

@@ -286,7 +286,7 @@ export interface Checkout {
   paidSchedules: ScheduleEntry[];
   /** ISO 8601 instant */
   expiresAt: string;
-  /** Of what its items cost now and later; an order carries it as it was seen. Absent where nothing is ordered from it. [API-3] */
+  /** Of what its items cost now and later; an order carries it as it was seen. Absent in samples, from which nothing is ordered. [API-3] */
   priceHash?: string;
 }
 

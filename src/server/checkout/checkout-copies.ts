@@ -7,7 +7,17 @@ import type { Storage } from "../storage/open-storage";
 import type { Database } from "../storage/schema";
 import type { Catalogue } from "../catalogue/catalogue";
 import type { CatalogueStore } from "../catalogue/catalogue-store";
-import { answersTo, completed, goneRefusal, linesOf, notFound, type CheckoutRow, type Shopper } from "./checkout-row";
+import {
+  answersTo,
+  type CheckoutDetails,
+  completed,
+  detailsOf,
+  goneRefusal,
+  linesOf,
+  notFound,
+  type CheckoutRow,
+  type Shopper,
+} from "./checkout-row";
 import { expiry } from "./checkouts";
 import { rowId } from "../storage/ids";
 import { fittingLines } from "./line-fitting";
@@ -64,8 +74,10 @@ export class CheckoutCopies {
       // Another tab was faster.
       if (row.replaced_by) return row.replaced_by;
       if (goneRefusal(row, this.now())) return undefined;
-      const { lines } = fittingLines(await reader.holding(keysOfLines(linesOf(row)), trx), linesOf(row));
-      return this.#copy(trx, row, lines, shopper, reader, true);
+      const { lines, leftOut } = fittingLines(await reader.holding(keysOfLines(linesOf(row)), trx), linesOf(row));
+      // Whoever is led to the copy has not been told.
+      const details: CheckoutDetails = { ...detailsOf(row), leftOut: leftOut.map(({ name, path }) => name ?? path) };
+      return this.#copy(trx, { ...row, details: JSON.stringify(details) }, lines, shopper, reader, true);
     });
   }
 

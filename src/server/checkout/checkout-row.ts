@@ -22,6 +22,8 @@ export interface CheckoutDetails {
   disabled?: boolean;
   /** Paths to recommend from, captured with the lines. [XSELL-2] */
   crossSells?: readonly string[];
+  /** Names of what the checkout that it stands for held and is no longer sold: told until the basket is saved. */
+  leftOut?: readonly string[];
 }
 
 export const detailsOf = (row: Pick<CheckoutRow, "details">): CheckoutDetails => JSON.parse(row.details) as CheckoutDetails;

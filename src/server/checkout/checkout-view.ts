@@ -45,6 +45,7 @@ export class CheckoutViews {
       promo: promoCode ? await this.#promoOn(row.id, promoCode, catalogue) : undefined,
       now: this.now(),
     });
+    const leftOut = row.completed_at ? [] : [...(details.leftOut ?? []), ...basket.leftOut];
     const placed = row.completed_at ? await this.#placed(row.id, catalogue.shop.time_zone) : undefined;
     const tracking = row.completed_at ? {} : (JSON.parse(row.tracking) as Partial<Tracking>);
     const captured = details.crossSells ?? captureCrossSells(basket.shown, (path) => catalogue.recommendedBeside(path));
@@ -67,7 +68,7 @@ export class CheckoutViews {
         chooseDate: basket.isGift && row.gift_code === null,
         giftCode: row.completed_at ? null : row.gift_code,
         blockedProducts,
-        ...(basket.leftOut.length > 0 && { leftOut: basket.leftOut }),
+        ...(leftOut.length > 0 && { leftOut }),
       },
       order: {
         total: placed?.order.total ?? basket.total,

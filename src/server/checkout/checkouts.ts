@@ -139,7 +139,7 @@ export class Checkouts {
       if (refusal) return refusal;
       const country = request.country ?? row.country;
       const stored = withIds(lines);
-      const details = detailsOf(row);
+      const { leftOut: _told, ...details } = detailsOf(row);
       const captured = details.crossSells && { country: row.country, items: itemsOf(before), captured: details.crossSells };
       const next: CheckoutDetails = {
         ...details,

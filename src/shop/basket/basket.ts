@@ -13,6 +13,7 @@ import { offerActions, type OfferActions } from "./actions/offer-actions";
 import type { BasketParts } from "./parts";
 import { basketPersistence } from "./persistence";
 import { promoActions } from "./actions/promo-actions";
+import { isSessionOver, SIGNED_OUT } from "./session-over";
 import { notSold } from "./saving/save-errors";
 import { createQueue, type Queue } from "./saving/queue";
 import { createBasketStore, type Basket, type BasketActions, type BasketContext, type BasketState } from "./store";
@@ -26,6 +27,7 @@ export const createBasket = (initial: Checkout | null | "unknown", context: Bask
 export function connectBasket(store: StoreApi<BasketState>, context: BasketContext): Basket {
   const environment = context.environment ?? browserEnvironment(context.live, context.navigate);
   const persistence = basketPersistence(context.storage, environment);
+  const isOver = () => isSessionOver(context.storage, environment.cookies);
   const news = basketNews(context.emit);
   const beginnings = trackBeginnings();
 
@@ -39,7 +41,7 @@ export function connectBasket(store: StoreApi<BasketState>, context: BasketConte
       news.loaded(checkout);
       unsaved.allSaved();
     },
-    isGone: ({ code }) => code === 410 || (code === 404 && !persistence.isSessionOver()),
+    isSessionOver: isOver,
     gone({ code }) {
       if (code === 404) persistence.forget(queue.known()?.id);
       if (code === 404) queue.forget();
@@ -53,6 +55,7 @@ export function connectBasket(store: StoreApi<BasketState>, context: BasketConte
     store,
     queue,
     persistence,
+    isSessionOver: isOver,
     changes: basketChanges(context.settings.checkout.sync_basket),
   };
 
@@ -83,7 +86,7 @@ export function connectBasket(store: StoreApi<BasketState>, context: BasketConte
     persistence.keep(known);
     news.loaded(known);
     const problem = notSold(known.basket.leftOut);
-    if (problem) queue.stand({ problem });
+    if (problem && !store.getState().problem) queue.stand({ problem });
     unsaved.takeUp(known);
   } else if (context.online && store.getState().status === "none") unsaved.takeUp(null);
 

@@ -12,4 +12,6 @@ export interface BasketParts {
   queue: Queue;
   changes: BasketChanges;
   persistence: BasketPersistence;
+  /** After a 404: the basket is hidden, not gone. */
+  isSessionOver(): Promise<boolean>;
 }

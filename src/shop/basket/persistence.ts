@@ -1,9 +1,8 @@
 /** What a basket leaves in the browser, so that it is there again after a reload and in another tab. [START-11] [BASK-13] */
 import { offerDisplayName } from "../../domain/offer/offer";
 import type { BasketLine, Checkout } from "../../domain/order/order";
-import { SIGNED_IN_COOKIE } from "../../domain/page/cookie-names";
 import { pageTypeOf } from "../../domain/checkout/page-type";
-import { CHECKOUT_KEY, DRAFT_KEY, type KeyValueStorage, RETURN_QUERY_KEY, UNSAVED_KEY, USER_KEY } from "../browser/storage";
+import { CHECKOUT_KEY, DRAFT_KEY, type KeyValueStorage, RETURN_QUERY_KEY, UNSAVED_KEY } from "../browser/storage";
 import { BASKET_COOKIE, JOURNEY_COOKIE, LS_COOKIE, LS_SECONDS } from "../browser/cookies";
 import type { Environment } from "../browser/environment";
 import { storedCheckoutId } from "./store";
@@ -39,8 +38,6 @@ export interface BasketPersistence {
   saved(): void;
   /** As `document.cookie` has them, as far as they are about the basket. */
   cookies(): string;
-  /** Whoever was signed in on this tab no longer is, and has not signed out: their basket is there again as soon as they sign in. */
-  isSessionOver(): boolean;
 }
 
 /** In which nothing is stored. */
@@ -97,7 +94,6 @@ export function basketPersistence(storage: KeyValueStorage, { cookies }: Pick<En
     kept,
     saved,
     cookies: browserCookies,
-    isSessionOver: () => storage.get(USER_KEY) !== null && cookies.get(SIGNED_IN_COOKIE) === null,
   };
 }
 

@@ -17,9 +17,11 @@ export async function attempt(submit: Submit): Promise<OrderResponse | undefined
   const checkout = context.checkout();
   if (!checkout) return failed(texts.failed);
   if (unsaved !== null) return declined(unsaved || texts.failed);
+  // What was saved meanwhile may ask for more, as another state does for a consent.
+  if (!fields.actions.validate()) return invalid();
   const outcome = await send(submit, checkout);
   // Without the code that sends the order nothing was sent; the next try fetches it again.
-  if (!outcome) return declined(unanswered);
+  if (!outcome) return declined(unanswered());
   if (outcome.ok) return outcome.next ? leave(submit, checkout, { ...outcome, next: outcome.next }) : done(submit, checkout, outcome);
   return refused(submit, checkout, outcome);
 }
@@ -64,7 +66,7 @@ async function refused(
   if (basketChanged || gone) await context.reload();
   if (total) await context.showTotal(checkout, total);
   store.setState({ fault: message === null && !offline ? { requestId } : null });
-  declined(message || (offline ? unanswered : texts.failed), checkout);
+  declined(message || (offline ? unanswered() : texts.failed), checkout);
   // The way on stands in the form's place, and this would stand under the form that comes back.
   if (gone && context.isExpired()) store.setState({ status: "idle", message: null });
 }

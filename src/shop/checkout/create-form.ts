@@ -43,7 +43,9 @@ export const formOfShop = ({ storage, basket, emit }: ShopOfForm): CheckoutForm 
       if (id) await basket.actions.load(id);
     },
     async showTotal({ id, version }, total) {
-      (await basket.open()).preview({ checkoutId: id, basketVersion: version, total });
+      const { preview, store } = await basket.open();
+      // At the prices of now: the basket was fetched anew.
+      preview({ checkoutId: id, basketVersion: version, priceHash: store.getState().checkout?.priceHash, total });
     },
     isExpired: () => basket.store.getState().status === "expired",
   });

@@ -40,8 +40,8 @@ export interface Submit {
   context: SubmitContext;
   texts: SubmitTexts;
   completePath: string;
-  /** When nobody answered. */
-  unanswered: string;
+  /** What is said when nobody answered. */
+  unanswered(): string;
   /** The order stands, whatever follows. */
   placed(response: OrderResponse): void;
   failed(message: string): undefined;
@@ -71,10 +71,10 @@ export function createSubmit(
       store.setState({ message: null });
       if (!fields.actions.validate()) return invalid();
       store.setState({ status: "submitting", summary: [] });
-      const unanswered = (globalThis.navigator?.onLine === false && texts.offline) || texts.failed;
+      const unanswered = () => (globalThis.navigator?.onLine === false && texts.offline) || texts.failed;
       const arrived = await code().catch(() => null);
       // Without the code that sends the order nothing was sent; the next try fetches it again.
-      if (!arrived) return declined(unanswered);
+      if (!arrived) return declined(unanswered());
       const keep = (response: OrderResponse) => void (placed = response);
       return await arrived.attempt({
         store,

@@ -24,6 +24,7 @@ export function followCheckout(shop: Shop, store: StoreApi<TaxPreviewState>): ()
   let failedKey: string | null = null;
   /** Of the question that is under way. */
   let askedKey = "";
+  let askedHash: string | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let stopped = false;
 
@@ -39,11 +40,11 @@ export function followCheckout(shop: Shop, store: StoreApi<TaxPreviewState>): ()
 
   const preview = createTaxPreview(store, {
     answered: (request, { total, schedule }) =>
-      show(askedKey, { checkoutId: request.checkoutId, basketVersion: request.basketVersion, total, schedule }),
+      show(askedKey, { checkoutId: request.checkoutId, basketVersion: request.basketVersion, priceHash: askedHash, total, schedule }),
     failed(gone) {
       const { checkout, status } = shop.basket.getState();
       // Nor do payments stay that are not known.
-      if (checkout) show("", { checkoutId: checkout.id, basketVersion: checkout.version, schedule: [] });
+      if (checkout) show("", { checkoutId: checkout.id, basketVersion: checkout.version, priceHash: checkout.priceHash, schedule: [] });
       // Said now, with the way on, instead of when everything is filled in.
       if (gone && checkout && status === "ready") void shop.actions.load(checkout.id);
     },
@@ -68,6 +69,7 @@ export function followCheckout(shop: Shop, store: StoreApi<TaxPreviewState>): ()
     if (key === failedKey || key === shown?.key) return;
     failedKey = null;
     askedKey = key;
+    askedHash = checkout?.priceHash;
     await preview.ask(request!);
     if (store.getState().status === "failed") failedKey = key;
   };
@@ -97,8 +99,9 @@ export function followCheckout(shop: Shop, store: StoreApi<TaxPreviewState>): ()
   };
 }
 
-/** A code that has run out since takes its part of the price along, and the version stays: it is another question then. */
-const keyOf = (request: TaxPreviewRequest, checkout: Checkout | null): string => JSON.stringify([request, checkout?.order.orderDiscount]);
+/** A code that has run out since, or another price, and the version stays: it is another question then. */
+const keyOf = (request: TaxPreviewRequest, checkout: Checkout | null): string =>
+  JSON.stringify([request, checkout?.order.orderDiscount, checkout?.priceHash]);
 
 /** As the order will be billed: what the form says, or what stands in where it does not ask. [ADDR-6] */
 function addressOf(shop: Shop, checkout: Checkout | null): TaxAddress {

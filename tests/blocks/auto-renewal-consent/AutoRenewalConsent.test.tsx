@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { Checkout } from "../../../src/domain/order/order";
+import type { BasketItem, Checkout } from "../../../src/domain/order/order";
+import { memoryStorage } from "../../../src/shop/browser/storage";
 import { sampleCheckout } from "../../../src/storefront/sample-state";
 import { poseBasket } from "../../../src/storefront/samples/pose-basket";
 import { renderBlock, type RenderBlockOptions } from "../../support/render-block";
@@ -19,6 +20,8 @@ const bill = ({ shop }: Awaited<ReturnType<typeof consent>>, country: string, st
   shop.actions.setValue("billingDetails.country", country);
   shop.actions.setValue("billingDetails.state", state);
 };
+
+const CHARGE = { type: "recurring", repeat_interval: 1, repeat_interval_type: "years", value: "39.00", currencyCode: "GBP" } as const;
 
 describe("consent to automatic renewal", () => {
   it("[CONSENT-1] is asked for in a consent state of the basket's offers, and nowhere else", async () => {
@@ -74,19 +77,72 @@ describe("consent to automatic renewal", () => {
     expect(rendered.shop.actions.validate()).toBe(true);
   });
 
+  it("[CONSENT-1] comes back with the page for the plan it was given to, and for no other", async () => {
+    const storage = memoryStorage();
+    const again = async (basketItems: Checkout["basket"]["basketItems"]) => {
+      const checkout = sampleCheckout("sample");
+      const state = { checkout: { ...checkout, basket: { ...checkout.basket, basketItems } } };
+      const rendered = await consent({ settings: { everywhere: true }, state, storage });
+      rendered.shop.start();
+      return rendered;
+    };
+    const [first, second] = sampleCheckout("sample").basket.basketItems as [BasketItem, BasketItem];
+    const given = await again([first]);
+    await given.box.click();
+    await expect.element(given.box).toBeChecked();
+    await given.screen.unmount();
+    const back = await again([{ ...first, quantity: first.quantity + 1 }]);
+    await expect.element(back.box).toBeChecked();
+    await back.screen.unmount();
+    const other = await again([second]);
+    await expect.element(other.box).not.toBeChecked();
+  });
+
+  it("[CONSENT-1] an add-on that comes later is agreed to anew, and so is a renewal by itself; what charges are called changes nothing", async () => {
+    const { shop, box } = await consent({ settings: { everywhere: true } });
+    const { checkout } = shop.basket.getState();
+    const first = checkout!.basket.basketItems[0]!;
+    const holds = (item: BasketItem) =>
+      poseBasket(shop, { checkout: { ...checkout!, basket: { ...checkout!.basket, basketItems: [item] } } });
+    const withAttributes = (attributes: object): BasketItem => ({
+      ...first,
+      offer: { ...first.offer, data: { attributes: { ...first.offer.data.attributes, ...attributes } } },
+    });
+    const plain = { ...withAttributes({ price__limio: [CHARGE] }), addOns: [] };
+    holds(plain);
+    await box.click();
+    await expect.element(box).toBeChecked();
+    holds({ ...withAttributes({ price__limio: [{ ...CHARGE, label: "Fee", value: 39 }] }), addOns: [] });
+    await expect.element(box).toBeChecked();
+    const { path, data, price } = first.offer;
+    holds({
+      ...plain,
+      addOns: [{ id: "a", addOn: { ...first.offer, path: `${path}/extra`, data }, quantity: 1, price }] as BasketItem["addOns"],
+    });
+    await expect.element(box).not.toBeChecked();
+    holds(plain);
+    await box.click();
+    await expect.element(box).toBeChecked();
+    holds({ ...withAttributes({ price__limio: [CHARGE], autoRenew__limio: true }), addOns: [] });
+    await expect.element(box).not.toBeChecked();
+  });
+
   it("[CONSENT-1] is asked for anew as another offer comes, or another price of it, and not as one goes or is bought more often", async () => {
     const { shop, box } = await consent({ settings: { everywhere: true } });
     const { checkout } = shop.basket.getState();
     const [first, ...others] = checkout!.basket.basketItems;
     const holds = (basketItems: Checkout["basket"]["basketItems"]) =>
       poseBasket(shop, { checkout: { ...checkout!, basket: { ...checkout!.basket, basketItems } } });
-    await box.click();
-    holds([{ ...first!, quantity: first!.quantity + 1 }]);
-    await expect.element(box).toBeChecked();
     const { attributes } = first!.offer.data;
-    const [charge] = attributes.price__limio!;
-    const dearer = { ...charge!, value: `${Number(charge!.value) + 10}` };
-    holds([{ ...first!, offer: { ...first!.offer, data: { attributes: { ...attributes, price__limio: [dearer] } } } }]);
+    const priced = (value: string): BasketItem => ({
+      ...first!,
+      offer: { ...first!.offer, data: { attributes: { ...attributes, price__limio: [{ ...CHARGE, value }] } } },
+    });
+    holds([priced("39"), ...others]);
+    await box.click();
+    holds([{ ...priced("39"), quantity: first!.quantity + 1 }]);
+    await expect.element(box).toBeChecked();
+    holds([priced("49")]);
     await expect.element(box).not.toBeChecked();
     await box.click();
     await expect.element(box).toBeChecked();

@@ -1,8 +1,10 @@
+import axe from "axe-core";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { userEvent } from "vitest/browser";
 import type { BasketItem, BasketLine, Checkout } from "../../../src/domain/order/order";
 import { memoryStorage } from "../../../src/shop/browser/storage";
 import { sampleCheckout } from "../../../src/storefront/sample-state";
+import { poseBasket } from "../../../src/storefront/samples/pose-basket";
 import { renderBlock } from "../../support/render-block";
 // At hand as soon as a mouse comes near.
 import "../../../src/ui/select-menu/SelectMenu";
@@ -275,12 +277,26 @@ describe("basket list", () => {
     await expect.element(screen.getByText(/has expired. Nothing in it is lost/)).toBeVisible();
     await screen.getByRole("button", { name: "Restore my basket" }).click();
     await expect.element(screen.getByRole("heading", { name: "Total Protection" })).toBeVisible();
-    await expect.element(screen.getByText("No longer sold, and so no longer in your basket: Antivirus Essentials.")).toBeVisible();
+    await expect.element(screen.getByText("No longer available, and so no longer in your basket: Antivirus Essentials.")).toBeVisible();
     expect(calls.map(({ method, path }) => `${method} ${path}`)).toEqual([
       "POST /api/checkout/clone/expired-1",
       "GET /api/checkout/restored-1",
     ]);
     expect(storage.get("order")).toBe("restored-1");
+  });
+
+  it.each([
+    ["shown", { status: "ready" as const, problem: { code: "signed-out", message: "", unsaved: true } }],
+    ["hidden", { status: "unknown" as const, checkout: null, problem: { code: "signed-out", message: "" } }],
+  ])("[BASK-13] [SESS-2] a basket that is %s where a session has ended leads to sign in again", async (_name, standing) => {
+    const { screen, shop } = await renderBlock("basket-list", {});
+    const signIn = vi.spyOn(shop.actions, "signIn").mockResolvedValue(undefined);
+    poseBasket(shop, standing);
+    await expect.element(screen.getByText("You are signed out. Sign in again to go on with your basket; it is kept.")).toBeVisible();
+    await screen.getByRole("button", { name: "Sign in" }).click();
+    expect(signIn).toHaveBeenCalledOnce();
+    expect(screen.getByRole("button", { name: "Try again" }).elements()).toEqual([]);
+    expect((await axe.run(screen.container)).violations.map(({ id }) => id)).toEqual([]);
   });
 
   it("[BASK-6] a basket of which nothing is sold any more says so, and the shopper can start again", async () => {

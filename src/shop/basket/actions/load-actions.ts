@@ -6,6 +6,7 @@ import type { Beginnings } from "../beginnings";
 import type { BasketParts } from "../parts";
 import { notSold, problemOf } from "../saving/save-errors";
 import { restoreBasket } from "./restore";
+import { SIGNED_OUT } from "../session-over";
 import { storedCheckoutId, type BasketActions } from "../store";
 import type { Unsaved } from "../unsaved";
 
@@ -18,12 +19,12 @@ export interface LoadNeeds {
 }
 
 export function loadActions(parts: BasketParts, { beginnings, additions, unsaved }: LoadNeeds): LoadActions {
-  const { context, environment, store, queue, persistence } = parts;
+  const { context, environment, store, queue, persistence, isSessionOver } = parts;
   const stored = (): string | null => storedCheckoutId(context.storage, persistence.cookies());
 
-  const failed = (id: string, error: FetchError, isShown: boolean): void => {
-    // What is on screen stays there until they have signed in again.
-    if (error.code === 404 && isShown && persistence.isSessionOver()) return queue.stand({ saving: false, problem: problemOf(error) });
+  const failed = (id: string, error: FetchError, isShown: boolean, signedOut: boolean): void => {
+    // What is on screen stays there, and what this browser knows of it is kept, until they have signed in again.
+    if (signedOut) return queue.stand({ status: isShown ? "ready" : "unknown", saving: false, problem: SIGNED_OUT });
     if (error.code === 410) persistence.remember(id);
     if (error.code === 404) persistence.forget(id);
     if (error.code === 404) queue.forget();
@@ -47,7 +48,8 @@ export function loadActions(parts: BasketParts, { beginnings, additions, unsaved
       unsaved.takeUp(checkout);
     } catch (error) {
       if (!(error instanceof FetchError)) throw error;
-      if (beginnings.epoch() === epoch) failed(id, error, isShown);
+      const signedOut = error.code === 404 && (await isSessionOver());
+      if (beginnings.epoch() === epoch) failed(id, error, isShown, signedOut);
     }
   };
 

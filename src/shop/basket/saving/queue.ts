@@ -7,6 +7,7 @@ import { linesOf, sameLines } from "./lines";
 import { isAnswer, leftError, problemOf } from "./save-errors";
 import { shownCheckout, type BasketPreview } from "./shown-checkout";
 import type { BasketStanding, BasketState } from "../store";
+import { SIGNED_OUT } from "../session-over";
 import { createReconnect } from "./reconnect";
 
 export interface Change {
@@ -64,8 +65,8 @@ export interface QueueHooks {
   /** A change was saved: from `before` to `after`. */
   saved(before: Checkout, after: Checkout): void;
   allSaved(checkout: Checkout): void;
-  /** Nobody will ever be told of this basket again. */
-  isGone(error: FetchError): boolean;
+  /** After a 404: whether it is there again once somebody has signed in. */
+  isSessionOver(): Promise<boolean>;
   gone(error: FetchError): void;
   /** Changes wait for a connection. */
   stuck(): void;
@@ -158,19 +159,23 @@ export function createQueue(store: StoreApi<BasketState>, online: boolean, hooks
       if (!taken.every(({ quiet }) => quiet)) stand({ problem: problemOf(failure) });
       return "go on";
     }
+    const here = epoch;
+    const signedOut = error.code === 404 && (await hooks.isSessionOver());
+    if (epoch !== here) return "stop";
     sending = null;
     if (!change.keep) isBehind = true;
-    const gone = hooks.isGone(error);
+    const gone = !signedOut && (error.code === 404 || error.code === 410);
     const dropped = waiting;
     waiting = gone ? [] : waiting.filter(({ keep }) => keep);
     for (const entry of dropped) entry.done(error);
     receive(known!);
-    const isSaid = gone || !dropped.every(({ quiet }) => quiet);
-    stand({ saving: false, ...(isSaid && { problem: { ...problemOf(error), unsaved: waiting.length > 0 } }) });
+    const isSaid = gone || signedOut || !dropped.every(({ quiet }) => quiet);
+    stand({ saving: false, ...(isSaid && { problem: { ...(signedOut ? SIGNED_OUT : problemOf(error)), unsaved: waiting.length > 0 } }) });
     if (gone) hooks.gone(error);
     else if (waiting.length) {
       hooks.stuck();
-      reconnect.wait();
+      // By itself nothing changes before somebody has signed in.
+      if (!signedOut) reconnect.wait();
     }
     return "stop";
   };
@@ -217,7 +222,8 @@ export function createQueue(store: StoreApi<BasketState>, online: boolean, hooks
         if (replaced > 0) waiting.splice(replaced, 1)[0]!.done(null);
         waiting.push({ ...change, done });
         show();
-        start();
+        // What the shopper did not ask for leaves what is said beside the basket.
+        start(change.quiet);
       });
     },
     async flush() {

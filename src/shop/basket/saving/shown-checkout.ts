@@ -6,6 +6,8 @@ export interface BasketPreview {
   checkoutId: string;
   /** The version it was asked for: another one has another price. */
   basketVersion: number;
+  /** Of the prices that it was asked for: with others it is nothing to go by. */
+  priceHash?: string | undefined;
   /** Absent where it is not known: then it is the basket's own. */
   total?: OrderTotal;
   schedule?: ScheduleEntry[];
@@ -26,6 +28,7 @@ export function shownCheckout(
 
 function previewed(known: Checkout, preview: BasketPreview | null): Checkout {
   if (!preview || known.completed || preview.checkoutId !== known.id || preview.basketVersion !== known.version) return known;
+  if (preview.priceHash !== known.priceHash) return known;
   const { total = known.order.total, schedule = known.schedule } = preview;
   return { ...known, schedule, order: { ...known.order, total } };
 }

@@ -50,7 +50,7 @@ export function startWork(
     if (afresh || (known.checkout?.id !== id && known.status !== "unknown" && known.status !== "expired")) await act.load(id);
     const { status, checkout, problem } = store.getState();
     if (status === "expired") return "expired";
-    if (status === "ready" && checkout && (!afresh || !problem)) {
+    if (status === "ready" && checkout && (!afresh || !problem || problem.code === "not-restored")) {
       progress.facts = { ...progress.facts, checkoutId: checkout.id };
       progress.loaded = { completed: checkout.completed, giftCode: checkout.basket.giftCode !== null, trial: false };
       return taken(checkout);
