@@ -206,6 +206,11 @@ export type PaymentResult =
       taken?: { minorUnits: number; currency: string };
       /** Where the provider lets the shop charge again what was paid with. */
       stored?: StoredDetails;
+      /**
+       * True where what was signed is leave to collect, and the bank answers days later: the order stands meanwhile. `chargeAgain.lookup`
+       * says by the order's reference what became of it, as of any later charge, whatever is still stored.
+       */
+      awaits?: true;
     }
   /**
    * `message`: a text of the shop in every language; a provider's own words as they are. [I18N-1] `code` is "cancelled" where the shopper

@@ -17,6 +17,7 @@ const MONEY = {
   "nothing-due": ["neutral", "nothingDue"],
   refunding: ["warning", "refunding"],
   refunded: ["neutral", "refunded"],
+  returned: ["warning", "returned"],
 } as const;
 
 export interface OrderCardProps {

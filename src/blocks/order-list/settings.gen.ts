@@ -18,6 +18,7 @@ byInvoice: string
 nothingDue: string
 refunding: string
 refunded: string
+returned: string
 view: string
 invoice: string
 more: string

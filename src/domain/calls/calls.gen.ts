@@ -35,7 +35,7 @@ currency: string
 /**
  * What became of its money
  */
-money: ("paid" | "by-invoice" | "nothing-due" | "refunding" | "refunded")
+money: ("paid" | "by-invoice" | "nothing-due" | "refunding" | "refunded" | "returned")
 /**
  * Id of its invoice; null: there is none yet, or none to write
  */

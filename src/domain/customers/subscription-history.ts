@@ -30,6 +30,7 @@ export const HISTORY_KINDS = [
   "payment-failed",
   "payment-given-up",
   "payment-refunded",
+  "payment-returned",
   "cancel",
   "activate",
   "term-ending",

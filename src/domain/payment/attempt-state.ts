@@ -11,7 +11,9 @@ export const ATTEMPT_STATES = [
   "unknown",
   /** The money is taken or reserved; there is no order yet. */
   "authorised",
-  /** The order stands. */
+  /** The order stands on leave to collect: its bank answers days later whether the money comes. */
+  "awaiting",
+  /** The order stands, and is paid. */
   "ordered",
   /** Charged or set up, with no order to come of it. */
   "settled",
@@ -21,6 +23,8 @@ export const ATTEMPT_STATES = [
   "voided",
   "refunding",
   "refunded",
+  /** The bank has not paid it, or has taken it back: what it was for stands, and nothing is held. */
+  "returned",
 ] as const;
 export type AttemptState = (typeof ATTEMPT_STATES)[number];
 
@@ -29,15 +33,17 @@ const NEXT: Readonly<Record<AttemptState, readonly AttemptState[]>> = {
   asking: ["pending", "unknown", "authorised", "declined"],
   pending: ["unknown", "authorised", "declined", "voiding"],
   unknown: ["pending", "authorised", "declined", "voiding"],
-  authorised: ["ordered", "settled", "voiding"],
-  ordered: ["refunding"],
-  settled: ["refunding"],
+  authorised: ["awaiting", "ordered", "settled", "voiding"],
+  awaiting: ["ordered", "refunding", "returned"],
+  ordered: ["refunding", "returned"],
+  settled: ["refunding", "returned"],
   // Money that arrives after all goes back.
   declined: ["voiding"],
   voiding: ["voided"],
   voided: [],
   refunding: ["refunded"],
   refunded: [],
+  returned: [],
 };
 
 /** A state never comes back: whoever brings an older word of it is too late. */
@@ -47,7 +53,15 @@ export const mayBecome = (from: AttemptState, to: AttemptState): boolean => NEXT
 export const OPEN_STATES = ["created", "asking", "pending", "unknown", "authorised"] as const satisfies readonly AttemptState[];
 
 /** States that somebody has to go on from, whatever becomes of the process. */
-export const UNFINISHED_STATES = [...OPEN_STATES, "voiding", "refunding"] as const satisfies readonly AttemptState[];
+export const UNFINISHED_STATES = [...OPEN_STATES, "awaiting", "voiding", "refunding"] as const satisfies readonly AttemptState[];
+
+/** States in which it stands, and its bank may still send the money back, where it was collected by a direct debit. */
+export const STANDING_STATES = ["awaiting", "ordered", "settled"] as const satisfies readonly AttemptState[];
+
+export const isStanding = (state: AttemptState): boolean => (STANDING_STATES as readonly AttemptState[]).includes(state);
+
+/** Whether its order stands, whatever became of the money since. */
+export const isOrdered = (state: AttemptState): boolean => state === "awaiting" || state === "ordered" || state === "returned";
 
 export const isOpen = (state: AttemptState): boolean => (OPEN_STATES as readonly AttemptState[]).includes(state);
 

@@ -38,6 +38,7 @@ export const AUDIT_KINDS = [
   "price-change-announced",
   "price-change-withdrawn",
   "refund-requested",
+  "payment-returned",
   "payment-marked-paid",
   "payment-marked-unpaid",
   "pending-change-lifted",

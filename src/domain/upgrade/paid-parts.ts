@@ -3,7 +3,8 @@ import { prorate } from "../money/prorate";
 import { multiplyMoney, parseMoney, percentageOf } from "../money/money";
 import { isChargedOn } from "../offer/charge-dates";
 import { offerDisplayName, type Charge, type Offer } from "../offer/offer";
-import type { BasketItem } from "../order/order";
+import type { BasketItem, OrderTotal } from "../order/order";
+import { partTotal, type PricedPart } from "../order/order-total";
 import type { CalendarDate } from "../time/calendar";
 
 /** By the id of an item or add-on: minor units, with the tax that comes on top. */
@@ -59,4 +60,25 @@ export function splitPayment(total: number, costs: PartAmounts): PartAmounts {
     entries.map(([, cost]) => cost),
   );
   return Object.fromEntries(entries.map(([id], index) => [id, shares[index]!]));
+}
+
+/** What of an order's sum was for which part. What was rounded to the smallest coin is every part's. */
+export function paidByOrder(parts: readonly PricedPart[], total: OrderTotal): PartAmounts {
+  const totals = parts.map((part) => partTotal(part, total.taxIncluded));
+  const paid = total.amount === 0 || parts.length === 0 ? totals.map(() => 0) : prorate(total.amount, totals);
+  return Object.fromEntries(parts.map(({ id }, index) => [id, paid[index]!]));
+}
+
+/**
+ * What of an order's sum is for which of the subscriptions that it began. What begins none, and what nobody knows of an order from before
+ * parts were kept, is the first one's.
+ *
+ * @param begun ids of the parts of each: its item's, and its add-ons'
+ * @returns minor units that add up to the order's sum, in the order of `begun`
+ */
+export function orderShares(parts: readonly PricedPart[], total: OrderTotal, begun: readonly (readonly string[])[]): number[] {
+  const paid = paidByOrder(parts, total);
+  const own = begun.map((ids) => ids.reduce((sum, id) => sum + (paid[id] ?? 0), 0));
+  const rest = total.amount - own.reduce((sum, amount) => sum + amount, 0);
+  return own.map((amount, index) => (index === 0 ? amount + rest : amount));
 }

@@ -1,30 +1,15 @@
 /** Collecting once more by a mandate that is signed. A card is asked at once; a bank answers for an account days later. [PAY-14] */
 import { ProviderError } from "../../registry/ask-provider";
-import type { Charge, ChargeAgain, ChargeDeclined, ChargeResult, StoredDetails } from "../../registry/payment-handler";
+import type { Charge, ChargeAgain, ChargeResult, StoredDetails } from "../../registry/payment-handler";
+import { collectionOf, refusalOf, type Collection } from "./collection.server";
 import { cents, euros, refuseUnless, type TwikeyAccount } from "./ways.server";
 
-/** As `transaction` and `transaction/detail` answer it. */
-interface Collection {
-  id: number;
-  amount: number;
-  state: "OPEN" | "PAID" | "ERROR";
-  bkerror?: string;
-}
-
-/** Banks' reasons that another day may change: no money, or none given. All others are about the account or the leave to collect. */
-const SOFT = ["AM04", "MS03"];
 /** The mandate is not signed, or is no more. */
 const NO_MANDATE = ["err_invalid_mandate", "err_no_such_mandate"];
 
 export function collections({ ask }: TwikeyAccount): ChargeAgain {
-  async function collectionOf({ reference }: Charge): Promise<Collection | undefined> {
-    const { status, json } = await ask("GET", `/transaction/detail?${new URLSearchParams({ ref: reference })}`);
-    if (status !== 200) throw new ProviderError(`Twikey answered ${status} about a collection`);
-    return (json as { Entries?: Collection[] } | undefined)?.Entries?.[0];
-  }
-
   async function lookup(_stored: StoredDetails, charge: Charge): Promise<ChargeResult | "pending" | undefined> {
-    const collection = await collectionOf(charge);
+    const collection = await collectionOf(charge.reference, ask);
     return collection && resultOf(collection);
   }
 
@@ -47,7 +32,7 @@ export function collections({ ask }: TwikeyAccount): ChargeAgain {
       return resultOf(collection);
     },
     async giveBack(_stored, charge) {
-      const collection = await collectionOf(charge);
+      const collection = await collectionOf(charge.reference, ask);
       if (collection?.state === "OPEN") refuseUnless(await ask("DELETE", `/transaction?${new URLSearchParams({ ref: charge.reference })}`));
       if (collection?.state !== "PAID") return;
       const answer = await ask("POST", "/transaction/refund", { id: String(collection.id), message: charge.reference });
@@ -56,9 +41,10 @@ export function collections({ ask }: TwikeyAccount): ChargeAgain {
   };
 }
 
-function resultOf({ id, amount, state, bkerror = "declined" }: Collection): ChargeResult | "pending" {
+function resultOf(collection: Collection): ChargeResult | "pending" {
+  const { id, amount, state } = collection;
   if (state === "OPEN") return "pending";
-  if (state === "ERROR") return { ok: false, kind: kindOf(bkerror), code: bkerror };
+  if (state === "ERROR") return refusalOf(collection);
   return {
     ok: true,
     providerTransaction: String(id),
@@ -66,5 +52,3 @@ function resultOf({ id, amount, state, bkerror = "declined" }: Collection): Char
     taken: { minorUnits: cents(amount), currency: "EUR" },
   };
 }
-
-const kindOf = (bankError: string): ChargeDeclined["kind"] => (SOFT.includes(bankError) ? "soft" : "hard");

@@ -3,14 +3,8 @@ import { ProviderError } from "../../registry/ask-provider";
 import { say } from "../../registry/message";
 import type { PaymentOrder, PaymentResult, StartedPayment } from "../../registry/payment-handler";
 import { storedDetails } from "../../registry/stored-details";
+import { collectionOf } from "./collection.server";
 import { cents, euros, languageOf, personOf, refuseUnless, type Way } from "./ways.server";
-
-/** Of an order, as `transaction/detail` answers it. */
-interface Collection {
-  id: number;
-  amount: number;
-  state: "OPEN" | "PAID" | "ERROR";
-}
 
 type Ask = Parameters<Way["lookup"]>[1]["ask"];
 
@@ -53,10 +47,11 @@ export const mandates: Way = {
     const record = { integration: "twikey" };
     const brand = isDirectDebit(method) ? undefined : method.includes("visa") ? "visa" : "mastercard";
     const stored = storedDetails({ token: mandate, brand, mandate });
-    // The bank answers days later; what is signed is leave to collect.
-    if (isDirectDebit(method) || total.minorUnits === 0) return { ok: true, providerTransaction: mandate, record, stored };
-    const collection = await collectionOf(order, ask);
-    if (!collection || collection.state === "OPEN") return "pending";
+    if (total.minorUnits === 0) return { ok: true, providerTransaction: mandate, record, stored };
+    const collection = await collectionOf(order.reference, ask);
+    if (!collection || collection.state === "OPEN")
+      // The bank answers days later; what is signed is leave to collect.
+      return isDirectDebit(method) ? { ok: true, providerTransaction: mandate, record, stored, awaits: true } : "pending";
     if (collection.state === "ERROR") return { ok: false, code: "declined", message: say("payment-not-made") };
     const taken = { minorUnits: cents(collection.amount), currency: "EUR" };
     return { ok: true, providerTransaction: mandate, record, stored, taken };
@@ -77,15 +72,9 @@ export const mandates: Way = {
 /** What was collected goes back; what the bank has not answered for is collected no more. */
 async function giveBack(order: PaymentOrder, ask: Ask): Promise<void> {
   const { reference } = order;
-  const collection = await collectionOf(order, ask);
+  const collection = await collectionOf(reference, ask);
   if (collection?.state === "OPEN") refuseUnless(await ask("DELETE", `/transaction?${new URLSearchParams({ ref: reference })}`));
   if (collection?.state !== "PAID") return;
   const answer = await ask("POST", "/transaction/refund", { id: String(collection.id), message: reference });
   if (answer.headers.get("apierrorcode") !== GIVEN_BACK) refuseUnless(answer);
-}
-
-async function collectionOf({ reference }: PaymentOrder, ask: Ask): Promise<Collection | undefined> {
-  const { status, json } = await ask("GET", `/transaction/detail?${new URLSearchParams({ ref: reference })}`);
-  if (status !== 200) throw new ProviderError(`Twikey answered ${status} about a collection`);
-  return (json as { Entries?: Collection[] } | undefined)?.Entries?.[0];
 }

@@ -86,17 +86,29 @@ export class Collections {
     return this.#collections.filter((each) => ids.includes(String(each.id)) || (each.ref !== null && refs.includes(each.ref)));
   }
 
-  /** The bank's answers. @returns how many there were */
-  runBank(only: (collection: Collection) => boolean = () => true): number {
+  /** The bank's answers. @param said what it answers to all of them @returns how many there were */
+  runBank(only: (collection: Collection) => boolean = () => true, said?: string): number {
     const open = this.#collections.filter((each) => each.state === "OPEN" && only(each));
     for (const collection of open) {
       const { mandate, amount, end } = collection;
-      const error = end ?? (mandate.isPoor ? "AM04" : isCardMandate(mandate) ? undefined : bankError(amount));
+      const error = said ?? end ?? (mandate.isPoor ? "AM04" : isCardMandate(mandate) ? undefined : bankError(amount));
       Object.assign(collection, { state: error ? "ERROR" : "PAID", ...(error && { error }), bookedAt: new Date().toISOString() });
       mandate.isPoor = false;
       this.feed.add(collectionView(collection));
     }
     return open.length;
+  }
+
+  /** Owners of accounts take back what was paid. @param ref of one; undefined: all of them @returns those taken back */
+  takeBack(ref: string | undefined): Collection[] {
+    const paid = this.#collections.filter(
+      (each) => each.state === "PAID" && !isCardMandate(each.mandate) && (ref === undefined || each.ref === ref),
+    );
+    for (const collection of paid) {
+      Object.assign(collection, { state: "ERROR", error: "MD06" });
+      this.feed.add(collectionView(collection));
+    }
+    return paid;
   }
 
   remove(id: string | null, ref: string | null): void {

@@ -55,25 +55,36 @@ export const provider = defineProvider({
         Template: String(TWIKEY_SANDBOX.template),
         "Address that is called": "/api/webhooks/twikey of the shop, unless POST /twikey/webhook names another",
       },
-      actions: { "/bank-run": "Let the banks answer now", "/webhook": "Call the shop at its usual address" },
+      actions: {
+        "/bank-run": "Let the banks answer now",
+        "/take-back": "Let people take back what was collected from their accounts",
+        "/webhook": "Call the shop at its usual address",
+      },
     });
 
-    const runBank = async () => {
-      if (collections.runBank()) await shop.send({ type: "payment" });
+    const runBank = async (error?: string) => {
+      if (collections.runBank(undefined, error)) await shop.send({ type: "payment" });
     };
     const collected = () => void setTimeout(() => void runBank(), BANK_MS).unref();
     const sign = async (mandate: Mandate, iban: string, callbacks: Outcome["callbacks"]) => {
       mandates.sign(mandate, iban);
       const first = firstCollection(mandate);
       const collection = first && collections.create(mandate, first);
-      if (isCardMandate(mandate) || mandate.isPoor) collections.runBank((each) => each === collection);
+      if (isCardMandate(mandate)) collections.runBank((each) => each === collection);
       else if (collection) collected();
       const returnUrl = mandate.form.get("redirectUrl") ?? "";
       await shop.send({ type: "contract", event: "Sign", mandateNumber: mandate.id, state: mandate.state }, { returnUrl, callbacks });
     };
 
+    /** Form field error: what they all answer; absent: by the amount. */
     app.post("/bank-run", async (context) => {
-      await runBank();
+      await runBank(new URLSearchParams(await context.req.text()).get("error") || undefined);
+      return context.redirect(`/${NAME}/`, 303);
+    });
+    /** Form field ref: of one alone. */
+    app.post("/take-back", async (context) => {
+      const taken = collections.takeBack(new URLSearchParams(await context.req.text()).get("ref") || undefined);
+      for (const { ref } of taken) await shop.send({ type: "payment", ...(ref && { ref }) });
       return context.redirect(`/${NAME}/`, 303);
     });
     /** Form field url: what the settings of a real account hold. */

@@ -4,6 +4,7 @@ import type { CustomerPayment } from "../../domain/customers/customer-order";
 import { orderMoney, type OrderMoney } from "../../domain/order/order-money";
 import type { AttemptRow } from "../payment/attempt/attempt-row";
 import type { Refunds } from "../payment/refunds";
+import { paidSince } from "../renewal/returned/paid-since";
 import { inChunks } from "../storage/in-chunks";
 import type { Database } from "../storage/schema";
 
@@ -25,8 +26,9 @@ export async function orderPayments(
   ]);
   const rows = [...own, ...later] as AttemptRow[];
   const paidWith = rows.find((row) => row.order_id === order.id);
+  const isPaidSince = paidWith !== undefined && (await paidSince(db, [paidWith])).has(paidWith.id);
   return {
-    money: orderMoney(Number(order.total_amount), paidWith?.state),
+    money: orderMoney(Number(order.total_amount), paidWith?.state, isPaidSince),
     payments: rows.toSorted((a, b) => (a.id < b.id ? 1 : -1)).map((row) => paymentOf(row, refunds)),
   };
 }

@@ -2,6 +2,7 @@
 import type { Kysely } from "kysely";
 import { orderMoney, type OrderMoney } from "../../domain/order/order-money";
 import type { AttemptState } from "../../domain/payment/attempt-state";
+import { paidSince } from "../renewal/returned/paid-since";
 import type { Storage } from "../storage/open-storage";
 import type { Database } from "../storage/schema";
 
@@ -20,10 +21,11 @@ export async function orderOfGift(
     .where("id", "=", id)
     .executeTakeFirstOrThrow();
   const paidWith = await locked(
-    db.selectFrom("payment_attempts").select("state").where("checkout_id", "=", order.checkout_id).where("order_id", "=", id),
+    db.selectFrom("payment_attempts").select(["id", "state"]).where("checkout_id", "=", order.checkout_id).where("order_id", "=", id),
   ).executeTakeFirst();
-  const money = orderMoney(Number(order.total_amount), paidWith?.state as AttemptState | undefined);
+  const isPaidSince = paidWith !== undefined && (await paidSince(db, [paidWith])).has(paidWith.id);
+  const money = orderMoney(Number(order.total_amount), paidWith?.state as AttemptState | undefined, isPaidSince);
   return { reference: order.order_reference, money };
 }
 
-export const wentBack = (money: OrderMoney): boolean => money === "refunding" || money === "refunded";
+export const wentBack = (money: OrderMoney): boolean => money === "refunding" || money === "refunded" || money === "returned";

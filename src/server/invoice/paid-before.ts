@@ -17,6 +17,8 @@ export async function paidBefore(trx: Transaction<Database>, ids: readonly strin
     .select(["subscription_id", "created_at", "tax_rates"])
     .where("subscription_id", "in", ids)
     .where("state", "in", HOLDS)
+    // What stands for an order that came back is of its term.
+    .where("returned_attempt_id", "is", null)
     .orderBy("created_at", "desc")
     .execute();
   const upgrades = await trx

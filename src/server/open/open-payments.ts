@@ -8,6 +8,7 @@ import { Settlement } from "../order/settlement";
 import { AttemptList } from "../payment/attempt/attempt-list";
 import { Attempts } from "../payment/attempt/attempts";
 import { Charges } from "../payment/charges";
+import { Collections } from "../payment/collections";
 import { ManualOutcomes } from "../order/manual-outcomes";
 import { Refunds } from "../payment/refunds";
 import { RefusedPayments } from "../payment/refused-payments";
@@ -39,10 +40,18 @@ export function openPayments(ground: Ground) {
     paidByOf: (sub) => subscriptions.payment.paidByOf(sub),
     onMail,
   });
+  const collections = new Collections({
+    storage,
+    attempts,
+    payments,
+    onReturned: (trx, returned) => renewals.returned(trx, returned),
+    onMail,
+  });
   const refunds = new Refunds({
     storage,
     attempts,
     payments,
+    collections,
     endBought: (trx, bought, end) => endBought(storage, trx, bought, end),
     days,
     onChargeRefunded: (trx, charge) => renewals.refunded(trx, charge),
@@ -52,6 +61,7 @@ export function openPayments(ground: Ground) {
     storage,
     attempts,
     payments,
+    collections,
     log,
     referencePrefix: async () => (await catalogue.current()).shop.order_reference_prefix,
     async onConcluded(trx, charge) {
@@ -103,6 +113,7 @@ export function openPayments(ground: Ground) {
   const paymentLinks = new PaymentLinks({ storage, tokens: shoppers.tokens, shoppers, subscriptions, publicUrl });
   const settlement = new Settlement({
     storage,
+    collections,
     refunds,
     charges,
     setUps,

@@ -2,7 +2,7 @@
 import { paymentTypeOf } from "../../domain/offer/payment-type";
 import type { OrderPreviewResponse } from "../../domain/calls/calls.gen";
 import type { OrderRequest, OrderResponse } from "../../domain/order/order";
-import { isOpen } from "../../domain/payment/attempt-state";
+import { isOpen, isOrdered } from "../../domain/payment/attempt-state";
 import type { PaymentResult } from "../../registry/payment-handler";
 import { basketOf, type CheckoutRow, type Shopper } from "../checkout/checkout-row";
 import type { AttemptRow } from "../payment/attempt/attempt-row";
@@ -114,7 +114,7 @@ export class Orders {
     if (!row) return "none";
     if (attempts.isBeingAsked(row)) return "open";
     const state = await settlement.finish(row, { ended: SUPERSEDED });
-    return state === "ordered" ? "ordered" : isOpen(state) ? "open" : "none";
+    return isOrdered(state) ? "ordered" : isOpen(state) ? "open" : "none";
   }
 
   /** An attempt is on the disk before a provider is asked, so that whatever happens somebody finds out what became of it. */

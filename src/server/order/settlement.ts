@@ -2,11 +2,13 @@
  * The only way to an order: what was frozen before the payment becomes its rows, or the money goes back. The order call settles, and
  * whoever finds an attempt that nobody finished. [API-4]
  */
+import type { Transaction } from "kysely";
 import type { Charges } from "../payment/charges";
+import type { Collections } from "../payment/collections";
 import type { Refunds } from "../payment/refunds";
 import { StoredCharges } from "../payment/stored-charges";
 import type { PaymentSetUps } from "../payment/set-ups";
-import { isOpen, type AttemptState } from "../../domain/payment/attempt-state";
+import { isOpen, isOrdered, isStanding, type AttemptState } from "../../domain/payment/attempt-state";
 import { say } from "../../registry/message";
 import type { PaymentResult } from "../../registry/payment-handler";
 import { ASKING_MS, type AttemptRow } from "../payment/attempt/attempt-row";
@@ -14,6 +16,7 @@ import type { Alongside } from "../payment/attempt/attempts";
 import { refuse, type Result } from "../result/refusal";
 import { inFlight, LOST_CLAIM, type Claim } from "../storage/idempotency";
 import { isUniqueViolation } from "../storage/open-storage";
+import type { Database } from "../storage/schema";
 import { DatabaseUnavailable } from "../storage/unavailable";
 import { isSecondTrial } from "../subscription/subscription-records";
 import { AttemptEndings, NOBODY_ASKED, REPLAYED, type AttemptEndingsParts } from "./attempt-endings";
@@ -25,6 +28,8 @@ import { forCaller } from "./placing-refusals";
 export interface SettlementParts extends OrderWriterParts, AttemptEndingsParts {
   /** A provider has refused a payment on a page of its own, where nobody here counts. */
   onRefused?(frozen: FrozenOrder): Promise<void>;
+  /** Goes on with direct debits that a bank has yet to answer for, or may take back. */
+  collections?: Pick<Collections, "finish" | "firstLook">;
   /** Goes on with what goes back of placed orders. */
   refunds?: Pick<Refunds, "finish">;
   /** Goes on with charges of what is stored. */
@@ -62,7 +67,7 @@ export class Settlement {
         after = undefined;
         const now = attempt && (await attempts.locked(trx, attempt.id));
         // Somebody else was faster: the order stands, or the money went back.
-        if (now?.state === "ordered") return this.#writer.existing(trx, frozen.checkoutId, claim);
+        if (now && isOrdered(now.state)) return this.#writer.existing(trx, frozen.checkoutId, claim);
         // Given up before the provider took it; another attempt may have paid meanwhile.
         if (now?.state === "declined" && now.error !== REPLAYED)
           after = await attempts.advanceIn(trx, now, "voiding", { ...change, frozen });
@@ -73,7 +78,7 @@ export class Settlement {
         if (authorised)
           after =
             answer.ok && !answer.value.replayed
-              ? await attempts.advanceIn(trx, authorised, "ordered", { orderId: answer.value.answer.id })
+              ? await this.#stands(trx, authorised, answer.value.answer.id, paid)
               : await attempts.advanceIn(trx, authorised, "voiding", { error: answer.ok ? "ordered already" : answer.code });
         if (authorised) await alongside?.(trx);
         return answer;
@@ -88,6 +93,14 @@ export class Settlement {
     }
   }
 
+  /** Of a direct debit the bank has yet to answer, or may take back what it paid. */
+  #stands(trx: Transaction<Database>, authorised: AttemptRow, orderId: string, { awaits }: Paid): Promise<AttemptRow> {
+    const { attempts, collections } = this.parts;
+    return awaits
+      ? attempts.advanceIn(trx, authorised, "awaiting", { orderId })
+      : attempts.advanceIn(trx, authorised, "ordered", { orderId, ...collections?.firstLook(authorised) });
+  }
+
   /**
    * Goes on with an attempt: looks it up, and orders or gives back.
    *
@@ -96,6 +109,7 @@ export class Settlement {
    */
   async finish(row: AttemptRow, { ended }: { ended?: string } = {}): Promise<AttemptState> {
     const { attempts, payments } = this.parts;
+    if (isStanding(row.state) && this.parts.collections) return this.parts.collections.finish(row);
     if (row.state === "refunding" && this.parts.refunds) return this.parts.refunds.finish(row);
     if (row.kind === "charge" && this.parts.charges) return this.parts.charges.finish(row);
     if (row.subscription_id && this.parts.setUps) return this.parts.setUps.finish(row, ended === undefined ? {} : { ended });

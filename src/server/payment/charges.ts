@@ -13,6 +13,7 @@ import type { Storage } from "../storage/open-storage";
 import type { Database } from "../storage/schema";
 import { ASKING_MS, type AttemptRow } from "./attempt/attempt-row";
 import type { Alongside, Attempts } from "./attempt/attempts";
+import type { Collections } from "./collections";
 import type { PaymentHandlers } from "./payment-handlers";
 import { lockedStoredPayment, storedDetailsOf, type StoredPaymentRow } from "./stored-payments";
 
@@ -41,6 +42,8 @@ export interface ChargeParts {
   referencePrefix(): Promise<string>;
   /** Hears of each that is paid or declined, in the transaction in which it is written down; throwing rolls that back. */
   onConcluded?(trx: Transaction<Database>, charge: ConcludedCharge): Promise<void>;
+  /** Looks at what is paid, where its bank may still take it back. */
+  collections?: Pick<Collections, "firstLook">;
 }
 
 export interface ConcludedCharge {
@@ -197,7 +200,7 @@ export class Charges {
         frozen: JSON.parse(row.frozen!) as Charge,
         nextTryAt: attempts.instant(),
       });
-    if (now.state === "settled" || now.state === "declined" || now.state === "voiding" || now.state === "voided") return now;
+    if (CONCLUDED.includes(now.state)) return now;
     if (!result.ok) {
       const more = {
         result,
@@ -207,11 +210,12 @@ export class Charges {
       return this.#told(trx, await attempts.advanceIn(trx, now, "declined", more));
     }
     const paid = { result, providerTransaction: result.providerTransaction };
+    const watched = this.parts.collections?.firstLook(row);
     const isRight = !result.taken || (result.taken.minorUnits === row.amount && result.taken.currency === row.currency);
     if (isRight && now.state !== "authorised")
-      return this.#told(trx, await attempts.advanceThrough(trx, now, ["authorised", "settled"], paid));
+      return this.#told(trx, await attempts.advanceThrough(trx, now, ["authorised", "settled"], paid, watched));
     const authorised = now.state === "authorised" ? now : await attempts.advanceIn(trx, now, "authorised", paid);
-    if (isRight) return this.#told(trx, await attempts.advanceIn(trx, authorised, "settled"));
+    if (isRight) return this.#told(trx, await attempts.advanceIn(trx, authorised, "settled", watched));
     // Nobody gives it back here: the job does.
     return this.#told(trx, await attempts.advanceIn(trx, authorised, "voiding", { error: OTHER_SUM, nextTryAt: attempts.instant() }));
   }
@@ -245,6 +249,9 @@ export class Charges {
   }
 }
 
+/** Of what it came to nothing more is written down here. */
+const CONCLUDED: readonly AttemptState[] = ["settled", "declined", "voiding", "voided", "returned"];
+
 const OTHER_SUM = "other-sum";
 /** Its owner has removed it. */
 const GONE: ChargeDeclined = { ok: false, kind: "hard", code: REMOVED };
@@ -268,7 +275,7 @@ function outcomeOf(row: AttemptRow): ChargeOutcome {
     return { state: "paid", attemptId, reference, providerTransaction, record: result?.ok ? result.record : {} };
   if (state === "voiding" || state === "voided")
     return { state: "declined", attemptId, reference, kind: "soft", code: row.error ?? OTHER_SUM };
-  if (state !== "declined") return { state: "pending", attemptId, reference };
+  if (state !== "declined" && state !== "returned") return { state: "pending", attemptId, reference };
   const { kind, code } = result && !result.ok ? result : NEVER_HEARD;
   return { state: "declined", attemptId, reference, kind, code };
 }

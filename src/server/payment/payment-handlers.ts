@@ -184,8 +184,12 @@ export class PaymentHandlers {
       charge: (stored, charge) => inTime(chargeAgain.charge(stored, charge)),
       lookup: (stored, charge) => inTime(chargeAgain.lookup(stored, charge)),
       giveBack: (stored, charge, paid) => inTime(chargeAgain.giveBack(stored, charge, paid)),
-      isLeaveEnough: (method) => chargeAgain.isLeaveEnough?.(method) ?? false,
     };
+  }
+
+  /** Whether its bank answers days later, and what was signed is leave enough to deliver before. */
+  isLeaveEnough(id: string): boolean {
+    return this.#handlers.get(id)?.handler.chargeAgain?.isLeaveEnough?.(id) ?? false;
   }
 
   /** Whether what an order was paid with can go back. */

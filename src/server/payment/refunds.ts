@@ -5,9 +5,9 @@
 import type { Transaction } from "kysely";
 import { money, toDecimal, type Money } from "../../domain/money/money";
 import type { Address, CustomerDetails } from "../../domain/order/order";
-import { mayBecome, type AttemptState } from "../../domain/payment/attempt-state";
+import { isStanding, mayBecome, type AttemptState } from "../../domain/payment/attempt-state";
 import type { ShopDays } from "../../domain/time/calendar";
-import type { Charge, ChargePaid, PaymentOrder, PaymentResult } from "../../registry/payment-handler";
+import type { ChargePaid, PaymentOrder, PaymentResult } from "../../registry/payment-handler";
 import { say } from "../../registry/message";
 import type { Editor } from "../guard/editors";
 import { moneyBackEvent } from "../mail/money-back/money-back-event";
@@ -19,6 +19,7 @@ import type { BoughtWith } from "../subscription-end/bought";
 import type { EndBought } from "../subscription-end/end-bought";
 import type { AttemptRow } from "./attempt/attempt-row";
 import type { Attempts } from "./attempt/attempts";
+import { chargeOf, type Collections } from "./collections";
 import { StoredCharges } from "./stored-charges";
 import type { PaymentHandlers } from "./payment-handlers";
 import { storedDetailsOf } from "./stored-payments";
@@ -34,6 +35,8 @@ export interface RefundParts {
   days(): Promise<ShopDays>;
   /** Hears of each charge of a subscription that went back, in the transaction in which it is written down. */
   onChargeRefunded(trx: Transaction<Database>, charge: RefundedCharge): Promise<void>;
+  /** Asks whether a bank has sent it back already. */
+  collections: Pick<Collections, "finish">;
   /** There is a mail to send. */
   onMail(): void;
 }
@@ -73,15 +76,25 @@ export class Refunds {
    */
   async request(attemptId: string, asked?: RefundRequest): Promise<Result<AttemptState>> {
     const { attempts, payments } = this.parts;
-    const row = await attempts.findBy({ id: attemptId }, payments.types);
-    if (!row) return refuse("payment-not-found", say("payment-not-found"));
+    const known = await attempts.findBy({ id: attemptId }, payments.types);
+    if (!known) return refuse("payment-not-found", say("payment-not-found"));
+    const row = await this.#asTheBankHasIt(known);
     const isNew = !wentBack(row);
+    if (row.state === "returned") return refuse("not-refundable", say("not-refundable-returned"));
     if (isNew && row.state === "settled" && isOfErased(row)) return refuse("not-refundable", say("not-refundable-erased"));
     if (isNew && !this.canRefund(row)) return refuse("not-refundable", say("not-refundable"));
     const begun = await this.#begin(attemptId, asked);
     if (!begun.ok) return begun;
     // Of two who ask at one instant, one begins it: the provider hears of it from them alone.
     return ok(begun.value.changed ? await this.finish(begun.value.row) : begun.value.row.state);
+  }
+
+  /** Nobody gives back what a bank has taken back already. Where it cannot say, giving back asks it once more. */
+  async #asTheBankHasIt(row: AttemptRow): Promise<AttemptRow> {
+    const { attempts, collections } = this.parts;
+    if (!isStanding(row.state)) return row;
+    await collections.finish(row).catch(() => undefined);
+    return attempts.find(row.id);
   }
 
   /** Its money goes back and what was bought with it ends, or neither. @returns the attempt as it is then; `changed`: this began it */
@@ -126,7 +139,7 @@ export class Refunds {
     // With a way to pay that was only set up nothing was paid.
     if (kind === "set-up") return false;
     if (kind === "charge") return state === "settled" && !isOfErased(row) && payments.canChargeAgain(method);
-    return state === "ordered" && payments.canRefund(method);
+    return (state === "ordered" || state === "awaiting") && payments.canRefund(method);
   }
 
   async #ofOrder(row: AttemptRow): Promise<Refund> {
@@ -150,15 +163,7 @@ export class Refunds {
       .where("id", "=", row.stored_payment_id!)
       .executeTakeFirstOrThrow();
     const total = money(row.amount, row.currency);
-    const charge: Charge = {
-      attemptId: row.id,
-      reference: row.reference!,
-      method: row.method,
-      total,
-      country: stored.country,
-      initiator: "merchant",
-      begunAt: row.created_at,
-    };
+    const charge = chargeOf(row, stored.country);
     const paid = JSON.parse(row.result!) as ChargePaid;
     return {
       giveBack: () => payments.chargeAgain(row.method).giveBack(storedDetailsOf(stored), charge, paid),

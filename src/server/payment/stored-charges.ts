@@ -39,7 +39,7 @@ export class StoredCharges {
 
   #resultOf({ method }: PaymentOrder, result: ChargeResult | "pending"): PaymentResult | "pending" {
     // Of a direct debit the bank answers days later; what was signed is leave to collect, as for the first order.
-    if (result === "pending") return this.payments.chargeAgain(method).isLeaveEnough?.(method) ? NOTHING_YET : result;
+    if (result === "pending") return this.payments.isLeaveEnough(method) ? { ok: true, record: {}, awaits: true } : result;
     if (!result.ok) return { ok: false, code: result.code, message: say("payment-not-made") };
     const { stored: _stored, ...paid } = result;
     return paid;
@@ -51,7 +51,7 @@ export class StoredCharges {
   }
 }
 
-/** Nobody pays now: there is nothing to pay, or it is collected later. */
+/** There is nothing to pay now. */
 const NOTHING_YET: Paid = { ok: true, record: {} };
 
 const chargeOf = ({ attemptId, reference, method, total, country }: PaymentOrder, begunAt: string): Charge => ({

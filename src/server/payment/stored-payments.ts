@@ -1,5 +1,6 @@
 /** What providers keep so that it can be charged again: written with the order it first paid, used for its owner alone. [PAY-14] */
 import { sql, type Kysely, type Selectable, type Transaction } from "kysely";
+import { STANDING_STATES } from "../../domain/payment/attempt-state";
 import { isExpiredIn, type OwnStoredPayment, type StoredPayment } from "../../domain/payment/stored-payment";
 import type { CalendarDate } from "../../domain/time/calendar";
 import { say, type Words } from "../../registry/message";
@@ -165,6 +166,8 @@ async function isWatched(trx: Transaction<Database>, id: string): Promise<boolea
     .select("id")
     .where("stored_payment_id", "=", id)
     .where("next_try_at", "is not", null)
+    // What stands is known by its reference, whatever its bank has still to say.
+    .where("state", "not in", STANDING_STATES)
     .limit(1)
     .executeTakeFirst();
   return attempt !== undefined;

@@ -60,6 +60,8 @@ export const eraseAttempts: Erase = async ({ trx, owned }) => {
         complete_page: null,
         error: null,
         stored_payment_id: null,
+        // Nobody looks any more whether a bank takes it back.
+        next_try_at: null,
         // Where money may still go back, the provider's own number says which.
         result: result && JSON.stringify({ ...(JSON.parse(without(result, "stored")) as object), record: {} }),
       })

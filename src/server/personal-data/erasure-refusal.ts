@@ -36,9 +36,13 @@ export async function erasureRefusal(trx: Erasing["trx"], owned: OwnedData, days
     // An invoice that is written afterwards would not say to which company.
     owned.orders.some((row) => row.invoiced === 0) ||
     // What is still going back, or watched for money that may yet arrive, is gone on with by what an erasure takes away.
-    (await attemptsOf(trx, owned)).some((row) => row.next_try_at !== null || (UNFINISHED_STATES as readonly string[]).includes(row.state));
+    (await attemptsOf(trx, owned)).some(isUnfinished);
   return isUnderWay ? refuse("erasure-under-way", say("erasure-under-way")) : undefined;
 }
+
+/** What is paid is no longer worked on, also while its bank may still take it back. */
+const isUnfinished = ({ state, next_try_at: next }: { state: string; next_try_at: string | null }): boolean =>
+  (UNFINISHED_STATES as readonly string[]).includes(state) || (next !== null && state !== "ordered" && state !== "settled");
 
 function isRunning(stored: SubscriptionRow, days: ShopDays): boolean {
   const { status, term_end: end } = asOfToday(stored, days);

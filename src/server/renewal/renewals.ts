@@ -11,6 +11,7 @@ import type { CatalogueStore } from "../catalogue/catalogue-store";
 import { NOT_ASKED } from "../../registry/payment-handler";
 import type { ChargeOutcome, Charges, ConcludedCharge } from "../payment/charges";
 import type { PaymentHandlers } from "../payment/payment-handlers";
+import type { ReturnedPayment } from "../payment/collections";
 import type { RefundedCharge } from "../payment/refunds";
 import type { Storage } from "../storage/open-storage";
 import type { Database } from "../storage/schema";
@@ -23,6 +24,7 @@ import { TaxMemory } from "./tax-memory";
 import { TaxRates } from "./tax-rates";
 import { hasTaxOnTop, type TaxedSubscription } from "./taxed-subscription";
 import { renewalEvent } from "./renewal-event";
+import { paymentReturned } from "./returned/returned-payments";
 import { RenewalOutcomes, type RenewalRow } from "./renewal-outcomes";
 import { planPayments, TOGETHER } from "./plan-payments";
 import { sendNotices } from "./send-notices";
@@ -144,6 +146,12 @@ export class Renewals {
     if (outcome.code === NOT_ASKED) await this.#outcomes.dueAgain(trx, renewal, today);
     else await this.#outcomes.fail(trx, renewal, outcome.kind, outcome.code, today);
     return true;
+  }
+
+  /** A bank has sent a payment back, of an order, too: it is asked for as any that failed. */
+  async returned(trx: Transaction<Database>, returned: ReturnedPayment): Promise<void> {
+    const { storage } = this.parts;
+    await paymentReturned(trx, returned, { storage, outcomes: this.#outcomes, days: await this.#days(), at: this.#instant() });
   }
 
   /** A payment went back to its owner: the subscription stands, unless it has ended. */
@@ -268,8 +276,9 @@ export class Renewals {
       onFault(new Error(`The shop was started without the payment method "${type}"`), subscriptionId);
       return this.#settle(renewal, (trx) => this.#outcomes.dueAgain(trx, renewal, days.today));
     }
+    // What has its invoice, which its bank had paid and then sent back, is not asked for by another one.
     return this.#settle(renewal, (trx) =>
-      payments.asksProvider(type)
+      payments.asksProvider(type) || renewal.invoiced === 1
         ? this.#outcomes.fail(trx, renewal, "hard", "nothing-stored", days.today)
         : this.#outcomes.over(trx, renewal, "invoiced", "renewal-invoiced"),
     );

@@ -83,7 +83,7 @@ export async function priceUpgrade(
   return priced ? ok(priced) : impossible("not-dearer");
 }
 
-/** Whether a payment failed, or is written down and not settled. */
+/** Whether a payment failed, or is written down and not settled; its order's, too, while a bank may still not pay it. */
 export async function hasOpenPayment(db: Kysely<Database> | Transaction<Database>, subscriptionId: string): Promise<boolean> {
   const open = await db
     .selectFrom("renewals")
@@ -92,7 +92,21 @@ export async function hasOpenPayment(db: Kysely<Database> | Transaction<Database
     .where("state", "in", ["due", "charging", "failed"])
     .limit(1)
     .executeTakeFirst();
-  return open !== undefined;
+  return open !== undefined || (await isOrderAwaited(db, subscriptionId));
+}
+
+async function isOrderAwaited(db: Kysely<Database> | Transaction<Database>, subscriptionId: string): Promise<boolean> {
+  const awaited = await db
+    .selectFrom("subscriptions")
+    .innerJoin("orders", "orders.id", "subscriptions.order_id")
+    .innerJoin("payment_attempts as attempt", "attempt.checkout_id", "orders.checkout_id")
+    .select("attempt.id")
+    .where("subscriptions.id", "=", subscriptionId)
+    .where("charged_from", "is", null)
+    .whereRef("attempt.order_id", "=", "orders.id")
+    .where("attempt.state", "=", "awaiting")
+    .executeTakeFirst();
+  return awaited !== undefined;
 }
 
 /** What is said of every change is said of this one, too. */

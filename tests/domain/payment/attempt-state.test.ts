@@ -9,14 +9,16 @@ describe("[API-4] the life of a try to pay", () => {
     ["asking", ["pending", "unknown", "authorised", "declined"]],
     ["pending", ["unknown", "authorised", "declined", "voiding"]],
     ["unknown", ["pending", "authorised", "declined", "voiding"]],
-    ["authorised", ["ordered", "settled", "voiding"]],
-    ["ordered", ["refunding"]],
-    ["settled", ["refunding"]],
+    ["authorised", ["awaiting", "ordered", "settled", "voiding"]],
+    ["awaiting", ["ordered", "refunding", "returned"]],
+    ["ordered", ["refunding", "returned"]],
+    ["settled", ["refunding", "returned"]],
     ["declined", ["voiding"]],
     ["voiding", ["voided"]],
     ["voided", []],
     ["refunding", ["refunded"]],
     ["refunded", []],
+    ["returned", []],
   ] as const)("%s goes on to %j alone", (from, to) => {
     expect(after(from)).toEqual(to);
   });
@@ -24,7 +26,7 @@ describe("[API-4] the life of a try to pay", () => {
   it("money that is taken ends in an order or goes back, and what is finished stays so but for money that comes too late", () => {
     for (const state of ATTEMPT_STATES) {
       const isFinished = !(UNFINISHED_STATES as readonly string[]).includes(state);
-      expect(isFinished).toBe(["ordered", "settled", "declined", "voided", "refunded"].includes(state));
+      expect(isFinished).toBe(["ordered", "settled", "declined", "voided", "refunded", "returned"].includes(state));
       expect(isOpen(state)).toBe((OPEN_STATES as readonly string[]).includes(state));
     }
     expect(mayBecome("authorised", "declined")).toBe(false);

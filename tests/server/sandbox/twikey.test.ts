@@ -335,7 +335,8 @@ describe("Twikey's stand-in", () => {
         ["sms", "approve", "OPEN"],
         ["visa", "approve", "PAID"],
         ["visa", "insufficient-funds", "ERROR"],
-        ["sms", "insufficient-funds", "ERROR"],
+        // Of an account the bank says so later.
+        ["sms", "insufficient-funds", "OPEN"],
       ] as const) {
         const made = await mandate("/sign", { method, ...first, transactionRef: `first-${method}-${outcome}` });
         await sandbox.submit(made.url, { outcome });
@@ -347,6 +348,31 @@ describe("Twikey's stand-in", () => {
           ]),
         ).toEqual([[made.id, 45, state]]);
       }
+    });
+
+    it("is refused for want of money, or for any other reason, as the bank answers; and taken back once it was paid", async () => {
+      const poor = await mandate("/sign", {
+        method: "sms",
+        transactionAmount: "45.00",
+        transactionMessage: "first",
+        transactionRef: "poor",
+      });
+      await sandbox.submit(poor.url, { outcome: "insufficient-funds" });
+      sandbox.takeCallbacks();
+      await sandbox.submit(`${sandbox.base}/bank-run`, {});
+      expect((await call("GET", "/transaction/detail?ref=poor")).body.Entries).toMatchObject([{ state: "ERROR", bkerror: "AM04" }]);
+      const mndtId = await signed();
+      const [closed, paid] = [await collect(mndtId, "60"), await collect(mndtId, "60")];
+      await sandbox.submit(`${sandbox.base}/bank-run`, { error: "AC04" });
+      expect(await look(closed.id)).toMatchObject({ state: "ERROR", bkerror: "AC04" });
+      expect((await look(paid.id)).state).toBe("ERROR");
+      const later = await collect(mndtId, "60");
+      await sandbox.submit(`${sandbox.base}/bank-run`, {});
+      sandbox.takeCallbacks();
+      await sandbox.submit(`${sandbox.base}/take-back`, { ref: later["ref"] as string });
+      expect(await look(later.id)).toMatchObject({ state: "ERROR", bkerror: "MD06" });
+      expect(told()).toEqual([{ isGenuine: true, type: "payment", ref: later["ref"] }]);
+      expect((await entry(`transaction ${later.id}`)).balance).toBe(0);
     });
 
     it("is given back, not more than was paid; is removed before the bank has it, not after", async () => {

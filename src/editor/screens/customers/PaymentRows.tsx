@@ -74,7 +74,7 @@ export function PaymentRows({ order, onAsk }: RowsProps): ReactNode {
                   </>
                 )}
               </p>
-              {payment.error && payment.state === "declined" && <p>{payment.error}</p>}
+              {payment.error && (payment.state === "declined" || payment.state === "returned") && <p>{payment.error}</p>}
             </div>
             {payment.canRefund && (
               <TextButton
@@ -91,7 +91,12 @@ export function PaymentRows({ order, onAsk }: RowsProps): ReactNode {
   );
 }
 
-const TONES: Readonly<Partial<Record<CustomerPayment["state"], "good" | "bad">>> = { ordered: "good", settled: "good", declined: "bad" };
+const TONES: Readonly<Partial<Record<CustomerPayment["state"], "good" | "bad">>> = {
+  ordered: "good",
+  settled: "good",
+  declined: "bad",
+  returned: "bad",
+};
 
 /** What was bought with it and has not ended. What somebody has redeemed is theirs, whoever has paid. */
 const runningWith = ({ subscriptions }: CustomerOrder, { subscriptionId }: CustomerPayment): CustomerSubscription[] =>

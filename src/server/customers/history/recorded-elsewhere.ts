@@ -54,6 +54,37 @@ export async function refundsMade(db: Kysely<Database>, { subscription, until, l
   }));
 }
 
+/** What a bank has sent back: of payments of its own, and of the order or upgrade whose money it owes since. */
+export async function paymentsReturned(db: Kysely<Database>, { subscription, until, limit }: HistoryQuestion): Promise<Recorded[]> {
+  const owed = await db
+    .selectFrom("renewals")
+    .select("returned_attempt_id as id")
+    .where("subscription_id", "=", subscription)
+    .where("returned_attempt_id", "is not", null)
+    .execute();
+  const returned = db
+    .selectFrom("payment_attempts")
+    .innerJoin("payment_events", "payment_events.attempt_id", "payment_attempts.id")
+    .select(["payment_events.id", "amount", "currency", "method", "payment_events.at"])
+    .where("payment_events.state", "=", "returned")
+    .where("payment_events.at", "<=", until)
+    .orderBy("payment_events.at", "desc")
+    .limit(limit);
+  // Each by an index of its own. An upgrade's is a charge of the subscription, too.
+  const ids = owed.flatMap(({ id }) => id ?? []);
+  const [own, others] = await Promise.all([
+    returned.where("payment_attempts.subscription_id", "=", subscription).where("kind", "=", "charge").execute(),
+    ids.length ? returned.where("payment_attempts.id", "in", ids).where("kind", "!=", "charge").execute() : [],
+  ]);
+  return [...own, ...others].map(({ id, amount, currency, method, at }) => ({
+    id,
+    kind: "payment-returned",
+    at,
+    by: byItself,
+    facts: { amount: { amount: Number(amount), currency }, method },
+  }));
+}
+
 /** A price that its owner was told, and a word that it stays as it was. */
 export async function pricesTold(db: Kysely<Database>, { subscription, until, limit }: HistoryQuestion): Promise<Recorded[]> {
   const rows = await db

@@ -12,7 +12,7 @@ import { actorsOf } from "./actors";
 import { placeAfter, placeOf, type Place } from "./history-place";
 import { notedEvents } from "./noted-events";
 import type { Recorded } from "./recorded";
-import { paymentsMade, pricesTold, refundsMade } from "./recorded-elsewhere";
+import { paymentsMade, paymentsReturned, pricesTold, refundsMade } from "./recorded-elsewhere";
 
 const PAGE = 20;
 /** Of each source: as many more as can share the instant at which a page ends. */
@@ -30,7 +30,9 @@ export async function subscriptionHistory(
   if (!subscription) return undefined;
   const end = placeOf(before);
   const question = { subscription: id, until: end?.at ?? LAST, limit: READ };
-  const sources = await Promise.all([notedEvents, paymentsMade, refundsMade, pricesTold].map((read) => read(db, question)));
+  const sources = await Promise.all(
+    [notedEvents, paymentsMade, refundsMade, paymentsReturned, pricesTold].map((read) => read(db, question)),
+  );
   const found = [...sources.flat(), ...begun(subscription)]
     .filter((entry) => !end || isOlder(entry, end))
     .toSorted((a, b) => (isOlder(a, b) ? 1 : -1));

@@ -16,6 +16,19 @@ export interface Receipt {
   next?: ScheduleEntry["data"];
 }
 
+/** Its own; of what a bank had sent back that of the order or upgrade, which stays. */
+async function invoiceOf(
+  db: MailParts["storage"]["db"],
+  { id, returned_attempt_id: returned }: { id: string; returned_attempt_id: string | null },
+): Promise<{ number: string } | undefined> {
+  const attempt =
+    returned === null
+      ? undefined
+      : await db.selectFrom("payment_attempts").select(["order_id", "charge_id"]).where("id", "=", returned).executeTakeFirst();
+  const [kind, subject] = !attempt ? ["renewal", id] : attempt.order_id ? ["order", attempt.order_id] : ["upgrade", attempt.charge_id];
+  return db.selectFrom("invoices").select("number").where("subject_kind", "=", kind).where("subject_id", "=", subject).executeTakeFirst();
+}
+
 /** Invoices are written some seconds after a payment; what takes longer is told without its number. */
 const PATIENCE_MS = 600_000;
 /** Of a method whose provider says nothing of what is charged. */
@@ -37,12 +50,7 @@ export async function receiptOf(
     .where("id", "=", payment.replace(/\.\d+$/, ""))
     .executeTakeFirst();
   if (!renewal) return {};
-  const invoice = await db
-    .selectFrom("invoices")
-    .select("number")
-    .where("subject_kind", "=", "renewal")
-    .where("subject_id", "=", renewal.id)
-    .executeTakeFirst();
+  const invoice = await invoiceOf(db, renewal);
   // Neither is waited for whose payment lies ahead, as after a clock was set back.
   if (!invoice && Number(renewal.amount) > 0 && Math.abs(Date.now() - Date.parse(renewal.updated_at)) < PATIENCE_MS)
     throw new MailNotReady("its invoice is not written yet");

@@ -7,6 +7,7 @@ import type { AttemptState } from "../../../domain/payment/attempt-state";
 import { shopDays } from "../../../domain/time/calendar";
 import type { CatalogueStore } from "../../catalogue/catalogue-store";
 import type { Shopper } from "../../checkout/checkout-row";
+import { paidSince } from "../../renewal/returned/paid-since";
 import type { Storage } from "../../storage/open-storage";
 import { normalEmail } from "../../subscription/subscription-records";
 
@@ -30,7 +31,7 @@ export class OwnOrders {
     const rows = await db.selectFrom("orders").select(SHOWN).where("id", "in", shown).orderBy("id", "desc").execute();
     const checkouts = rows.map((row) => row.checkout_id);
     const [attempts, invoices, { shop }] = await Promise.all([
-      db.selectFrom("payment_attempts").select(["order_id", "state"]).where("checkout_id", "in", checkouts).execute(),
+      db.selectFrom("payment_attempts").select(["id", "order_id", "state"]).where("checkout_id", "in", checkouts).execute(),
       db
         .selectFrom("invoices")
         .leftJoin("invoice_dues", "invoice_dues.invoice_id", "invoices.id")
@@ -40,12 +41,14 @@ export class OwnOrders {
         .execute(),
       this.parts.catalogue.current(),
     ]);
+    const isPaidSince = await paidSince(db, attempts);
     const days = shopDays(new Date(), shop.time_zone);
     const items = rows.map((row) => {
       const bought = (JSON.parse(row.items) as BasketItem[]).filter(({ removed }) => !removed);
       const amount = Number(row.total_amount);
       const invoice = invoices.find(({ subject_id: order }) => order === row.id);
-      const money = orderMoney(amount, attempts.find((attempt) => attempt.order_id === row.id)?.state as AttemptState | undefined);
+      const paidWith = attempts.find((attempt) => attempt.order_id === row.id);
+      const money = orderMoney(amount, paidWith?.state as AttemptState | undefined, isPaidSince.has(paidWith?.id ?? ""));
       return {
         id: row.id,
         checkoutId: row.checkout_id,

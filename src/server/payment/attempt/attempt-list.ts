@@ -1,5 +1,6 @@
 /** Tries to pay as whoever looks after orders sees them: what happened to the money, nothing of who paid. [PAY-13] */
 import type { Selectable } from "kysely";
+import { STANDING_STATES } from "../../../domain/payment/attempt-state";
 import type { Storage } from "../../storage/open-storage";
 import type { Database } from "../../storage/schema";
 
@@ -70,13 +71,13 @@ export class AttemptList {
     return { ...listed(row), events };
   }
 
-  /** Seconds since the oldest unfinished try of each method began; for monitoring. */
+  /** Seconds since the oldest unfinished try of each method began; for monitoring. Banks that have days to answer are no news. */
   async oldestOpen(now: number = Date.now()): Promise<{ method: string; seconds: number }[]> {
     const rows = await this.storage.db
       .selectFrom("payment_attempts")
       .select(["method", ({ fn }) => fn.min("created_at").as("since")])
       .where("next_try_at", "is not", null)
-      .where("state", "!=", "declined")
+      .where("state", "not in", ["declined", ...STANDING_STATES])
       .groupBy("method")
       .execute();
     return rows.map(({ method, since }) => ({ method, seconds: Math.max(0, (now - Date.parse(since)) / 1_000) }));

@@ -5,7 +5,7 @@
 import type { Transaction } from "kysely";
 import type { Logger } from "pino";
 import { redact } from "../../../domain/page/redact";
-import { isGoingBack, mayBecome, UNFINISHED_STATES, type AttemptState } from "../../../domain/payment/attempt-state";
+import { isGoingBack, isStanding, mayBecome, UNFINISHED_STATES, type AttemptState } from "../../../domain/payment/attempt-state";
 import { rowId } from "../../storage/ids";
 import { isUniqueViolation, type Storage } from "../../storage/open-storage";
 import type { Database } from "../../storage/schema";
@@ -193,15 +193,16 @@ export class Attempts extends AttemptReader {
     return this.#written(trx, [this.#changed(row, to, change)]);
   }
 
-  /** The same of two steps at once, the first of which nobody else sees. */
+  /** The same of two steps at once, the first of which nobody else sees. @param then what changes with the last one alone */
   async advanceThrough(
     trx: Transaction<Database>,
     row: AttemptRow,
     [first, last]: readonly [AttemptState, AttemptState],
     change: AttemptChange,
+    then: AttemptChange = {},
   ): Promise<AttemptRow> {
     const before = this.#changed(row, first, change);
-    return this.#written(trx, [before, this.#changed({ ...row, ...before.set }, last, {})]);
+    return this.#written(trx, [before, this.#changed({ ...row, ...before.set }, last, then)]);
   }
 
   /** Each with its event, in one write. @param steps of one row, one behind the other */
@@ -222,11 +223,13 @@ export class Attempts extends AttemptReader {
     // A provider's own words may name whoever pays.
     const error = change.error === undefined ? undefined : redact(change.error, 300);
     const isFinished = !(UNFINISHED_STATES as readonly AttemptState[]).includes(to) && change.nextTryAt === undefined;
+    // What stands has its order, or its subscription, to go on from.
+    const isForgotten = isFinished || isStanding(to);
     const result = change.result ? JSON.stringify(change.result) : row.result;
     const set = {
       state: to,
       // What can be charged again is kept once, where its owner can remove it.
-      result: isFinished && result ? withoutToken(result) : result,
+      result: isForgotten && result ? withoutToken(result) : result,
       ...(change.providerTransaction !== undefined && { provider_transaction: change.providerTransaction }),
       ...(change.orderId !== undefined && { order_id: change.orderId }),
       ...(change.completePage && { complete_page: change.completePage }),
@@ -234,7 +237,7 @@ export class Attempts extends AttemptReader {
       ...(error !== undefined && { error }),
       ...(change.frozen && { frozen: JSON.stringify(change.frozen) }),
       // Nothing personal is kept twice.
-      ...(isFinished && { frozen: null }),
+      ...(isForgotten && { frozen: null }),
       tries: 0,
       next_try_at: isFinished ? null : (change.nextTryAt ?? this.instant(isGoingBack(to) ? ASKING_MS : FIRST_RETRY_MS)),
       updated_at: this.instant(),
@@ -251,6 +254,13 @@ export class Attempts extends AttemptReader {
         .where("id", "=", id)
         .where("state", "=", "declined")
         .execute(),
+    );
+  }
+
+  /** When somebody looks once more at what stands, as its bank may still take it back. @param at ISO 8601 instant; null: nobody */
+  async lookAgain({ id, state }: Pick<AttemptRow, "id" | "state">, at: string | null): Promise<void> {
+    await this.storage.relaxed((trx) =>
+      trx.updateTable("payment_attempts").set({ next_try_at: at }).where("id", "=", id).where("state", "=", state).execute(),
     );
   }
 

@@ -191,6 +191,8 @@ export interface SubscriptionTables {
     invoiced: Generated<number>;
     /** KnownRates that `amount` was made with; null: its order's, or none on top. */
     tax_rates: Generated<string | null>;
+    /** The attempt of its order or upgrade that a bank has sent back, and that it stands for; null: it was due after them. */
+    returned_attempt_id: Generated<string | null>;
   };
   /** Invoices and credit notes: rows are only added. */
   invoices: {
