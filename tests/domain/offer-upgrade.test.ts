@@ -282,6 +282,7 @@ const stateOf = (more: Partial<UpgradeFrom> = {}): UpgradeFrom => ({
   isUnderWay: false,
   isPaused: false,
   isUnpaid: false,
+  isOverdue: false,
   isPayable: true,
   ...more,
 });
@@ -298,6 +299,7 @@ describe("when nothing can take its place today", () => {
     ["one that is being paid for", { isUnderWay: true }, "under-way"],
     ["one whose delivery pauses", { isPaused: true }, "paused"],
     ["one with a payment that failed", { isUnpaid: true }, "unpaid"],
+    ["one with an invoice past its day", { isOverdue: true }, "overdue"],
     ["one that nothing can be charged for", { isPayable: false }, "not-payable"],
     ["a trial", { item: item(trial), today: "2030-04-10" }, "trial"],
     ["a trial that costs something", { item: item(offer("/trial", [charge(1, "1.00")], { trial__limio: true })) }, "trial"],

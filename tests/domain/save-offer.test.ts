@@ -27,7 +27,7 @@ const leaving = (own: Partial<Leaving["subscription"]> = {}, byLink = false): Le
   },
   byLink,
 });
-const switchesTo = (...offers: SwitchChoice[]) => leaving({ switch: { date: "2031-01-01", offers } });
+const switchesTo = (...offers: SwitchChoice[]) => leaving({ switch: { date: "2031-01-01", offers, settledFirst: null } });
 const offered = (saveOffers: SaveOffer[], whose: Leaving) =>
   possibleSaveOffers(saveOffers, whose).map(({ saveOffer }) => saveOffer.heading);
 const chosen = (saveOffer: SaveOffer, whose: Leaving) => possibleSaveOffers([saveOffer], whose).map(({ choice: one }) => one?.path);
@@ -67,7 +67,7 @@ describe("[MMA-2] a save-offer", () => {
     // What nobody can compare is not called cheaper.
     const unlike = [choice("/weekly", 100, { count: 1, unit: "week" }), choice("/once", 100, null), choice("/euro", 100, MONTH, "EUR")];
     expect(chosen(cheaper, switchesTo(...unlike))).toEqual([]);
-    const undated = leaving({ offers: [], switch: { date: "2031-01-01", offers: [choice("/less", 900, MONTH)] } });
+    const undated = leaving({ offers: [], switch: { date: "2031-01-01", offers: [choice("/less", 900, MONTH)], settledFirst: null } });
     expect(chosen(cheaper, undated)).toEqual([]);
   });
 

@@ -336,6 +336,8 @@ describe.each(DATABASES)("another offer that holds at once, on %s", (kind) => {
     ["what was paid once", "one-time", (id) => charged(id, (item) => (item.offer.data.attributes.price__limio![0]!.type = "onetime"))],
     ["one whose payment failed", "unpaid", (id) => failing(id)],
     ["one whose payment is due", "unpaid", (id) => update(id, { next_payment_on: today, created_at: `${month(-1)}T08:00:00.000Z` })],
+    ["one whose order's invoice is past its day", "overdue", (id) => late(id)],
+    ["one with a later invoice past its day", "overdue", (id) => late(id, id)],
     ["a card that nobody stored", "not-payable", (id) => update(id, { payment: '{"type":"zuora_card","record":{}}' })],
     ["a paused one", "paused", (id) => update(id, { pauses: JSON.stringify([{ from: month(1), until: month(2) }]) })],
     [
@@ -353,6 +355,36 @@ describe.each(DATABASES)("another offer that holds at once, on %s", (kind) => {
     expect(await upgrade(id, quote)).toMatchObject(refused);
     expect(await upgradesOf(id)).toEqual([]);
     expect((await rowOf(id)).item).toBe(before.item);
+  });
+
+  /** An invoice of it that was to be paid until yesterday. @param of the subscription that it is for; absent: it is its order's own */
+  async function late(id: string, of?: string): Promise<void> {
+    await shop.server.services.invoiceRound.run(new Date());
+    const dues = { due_on: addInterval(today, -1, "day"), subscription_id: of ?? null };
+    const { order_id: order } = await rowOf(id);
+    await database().updateTable("invoice_dues").set(dues).where("order_id", "=", order).execute();
+  }
+
+  it("[MMA-2] an invoice past its day says where it is settled, keeps nobody from leaving or from the renewal's offer, and once paid is credited", async () => {
+    const { id } = await begun();
+    await late(id);
+    const refused = await ask(id);
+    expect(refused.body).toMatchObject({ error: { data: { reason: "overdue", page: "/mma/invoices" } } });
+    expect(refused.text).toContain("among your invoices");
+    const read = async () =>
+      (await shop.call("GET", `/api/mma/subscriptions/${id}`, undefined, ada.bearer)).body["subscription"] as unknown as Subscription;
+    const { switch: possible } = await read();
+    expect(possible!.settledFirst).toBe("invoice");
+    expect(possible!.offers.map(({ canHoldToday }) => canHoldToday)).not.toContain(true);
+    const { order_id: order } = await rowOf(id);
+    await database().updateTable("invoice_dues").set({ paid_on: today }).where("order_id", "=", order).execute();
+    expect((await read()).switch!.settledFirst).toBeNull();
+    expect((await quoteOf(id)).credit).toBeGreaterThan(0);
+    await database().updateTable("invoice_dues").set({ paid_on: null, due_on: today }).where("order_id", "=", order).execute();
+    // Its last day is one on which it may still be paid.
+    expect((await ask(id)).status).toBe(200);
+    await late(id);
+    expect((await write(id, "cancel")).status).toBe(200);
   });
 
   async function failing(id: string): Promise<void> {

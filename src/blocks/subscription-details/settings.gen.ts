@@ -158,6 +158,8 @@ switchWhen: string
 switchLater: string
 switchNow: string
 switchNowText: string
+switchUnsettled: string
+switchInvoices: string
 upgradeLoading: string
 upgradeAgain: string
 upgradeSummary: string

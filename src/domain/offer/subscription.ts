@@ -42,7 +42,7 @@ export interface Subscription {
   /** Methods that it can be paid with from now on, in the shop's order. */
   paymentTypes: string[];
   /** What it can be switched to, and from when on; null: nothing, or not now. */
-  switch: { date: CalendarDate; offers: SwitchChoice[] } | null;
+  switch: { date: CalendarDate; offers: SwitchChoice[]; settledFirst: UnsettledPayment | null } | null;
   /** How its delivery pauses: the pause that is planned or runs, and what can be chosen; null where nothing is delivered. */
   pause: { planned: DeliveryPause | null; limits: { earliest: CalendarDate; longestDays: number } | null } | null;
   data: {
@@ -67,6 +67,9 @@ export interface Subscription {
     expiringCard: ExpiringCard | null;
   };
 }
+
+/** What keeps a dearer offer from holding at once: a payment that is not made, or an invoice that is past its day. */
+export type UnsettledPayment = "payment" | "invoice";
 
 /** An offer that a subscription can be switched to. */
 export interface SwitchChoice {

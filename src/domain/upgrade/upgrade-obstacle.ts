@@ -20,6 +20,8 @@ export type UpgradeObstacle =
   | "paused"
   /** A payment failed, or is due and not settled. */
   | "unpaid"
+  /** An invoice is past its day: what it asks for is not credited. */
+  | "overdue"
   /** Its provider keeps nothing that could be charged. */
   | "not-payable"
   | "trial"
@@ -42,6 +44,7 @@ export interface UpgradeFrom {
   isUnderWay: boolean;
   isPaused: boolean;
   isUnpaid: boolean;
+  isOverdue: boolean;
   isPayable: boolean;
 }
 
@@ -57,6 +60,7 @@ export function upgradeObstacle(from: UpgradeFrom): UpgradeObstacle | undefined 
   if (from.hasPendingChange) return "change-pending";
   if (from.isPaused) return "paused";
   if (from.isUnpaid) return "unpaid";
+  if (from.isOverdue) return "overdue";
   if (!from.isPayable) return "not-payable";
   if (isTrial && !wasPaidSince(from)) return "trial";
   return runningCost(from) > 0 ? undefined : "one-time";

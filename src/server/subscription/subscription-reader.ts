@@ -12,7 +12,8 @@ import { unpaidDaysOf, unpaidOf, writtenDaysOf } from "../renewal/unpaid";
 import { waitingForTax } from "../renewal/waiting-for-tax";
 import type { Database } from "../storage/schema";
 import type { SubscriptionRow } from "./subscription-records";
-import { upgradeFrom, upgradePaths } from "../upgrade/upgrade-from";
+import { overdueOf } from "../upgrade/overdue-invoices";
+import { settledFirst, upgradeFrom, upgradePaths } from "../upgrade/upgrade-from";
 import { itemsUnderWay } from "../upgrade/upgrade-row";
 import { activatedRow, changeRefusal, offersToSwitchTo } from "./subscription-edit";
 import type { OrderFields } from "./order-fields";
@@ -58,6 +59,7 @@ export class SubscriptionReader {
     const ids = rows.map(({ id }) => id);
     const unpaid = await unpaidOf(db, ids);
     const unpaidDays = await unpaidDaysOf(db, ids);
+    const overdue = await overdueOf(db, rows, days.today);
     const toPlan = rows.filter((row) => isDue(row, days));
     const writtenDays = await writtenDaysOf(
       db,
@@ -92,7 +94,7 @@ export class SubscriptionReader {
       const paymentTypes = laterPaymentTypes(row, shop).filter((type) => payments.canPayLater(type, total));
       const today = asOfToday(row, days);
       const switchOffers = offersToSwitchTo(today, row, catalogue);
-      const from = upgradeFrom(today, row, days, { payments, isUnpaid: unpaid.has(row.id) });
+      const from = upgradeFrom(today, row, days, { payments, isUnpaid: unpaid.has(row.id), isOverdue: overdue.has(row.id) });
       const { now, next } = knownOf(row, days) ?? { now: null, next: null };
       return view(row, row, days, {
         paymentTypes,
@@ -102,6 +104,7 @@ export class SubscriptionReader {
         onActivation: onActivation(row, today),
         switchOffers,
         upgradePaths: upgradePaths(from, switchOffers),
+        settledFirst: settledFirst(from, switchOffers),
         underWay: row.upgrade_id === null ? undefined : upgrades.get(row.upgrade_id)?.offer,
         sources: { now: sourceOf(now), next: sourceOf(next) },
         pauseRules: shop.delivery_pause,

@@ -11,6 +11,7 @@ import {
   type SubscriptionStatus,
   type SwitchChoice,
   type UnpaidPayment,
+  type UnsettledPayment,
 } from "../../domain/offer/subscription";
 import { contactOf } from "../../domain/order/contact";
 import { scheduleAcrossSwitch, switchDate, withoutPaidOnce } from "../../domain/order/offer-switch";
@@ -108,6 +109,8 @@ export interface Beside {
   switchOffers: readonly Offer[];
   /** Paths of those that may hold at once. */
   upgradePaths: readonly string[];
+  /** What has to be settled before any of them may. */
+  settledFirst: UnsettledPayment | null;
   /** The offer that is being paid for. */
   underWay: Offer | undefined;
   sources: PaymentSources;
@@ -119,7 +122,19 @@ export function view(
   stored: SubscriptionRow,
   order: OrderFields,
   days: ShopDays,
-  { paymentTypes, unpaid, unpaidDays, waitingForTax, onActivation, switchOffers, upgradePaths, underWay, sources, pauseRules }: Beside,
+  {
+    paymentTypes,
+    unpaid,
+    unpaidDays,
+    waitingForTax,
+    onActivation,
+    switchOffers,
+    upgradePaths,
+    settledFirst,
+    underWay,
+    sources,
+    pauseRules,
+  }: Beside,
 ): Subscription {
   const row = current(stored, order, days);
   const item = itemOf(row);
@@ -148,7 +163,7 @@ export function view(
     paymentMethod: (JSON.parse(row.payment) as { type: string }).type,
     paidFrom: row.isOver ? null : sources.now,
     paymentTypes: row.isOver ? [] : paymentTypes,
-    switch: switchOn && switchOffers.length ? { date: switchOn, offers: switchOffers.map((offer) => choice(offer)) } : null,
+    switch: switchOn && switchOffers.length ? { date: switchOn, offers: switchOffers.map((offer) => choice(offer)), settledFirst } : null,
     pause: row.isOver ? null : pauseView(row, days, pauseRules, row.status === "active" && isOpen),
     data: {
       pendingRenewalChange: pendingOf(row)?.date ?? null,

@@ -3,13 +3,13 @@ import type { Kysely, Transaction } from "kysely";
 import { shopDay } from "../../domain/order/delivery-pause";
 import { switchedItem } from "../../domain/order/offer-switch";
 import type { BasketItem } from "../../domain/order/order";
+import { INVOICES_PATH, subscriptionPath } from "../../domain/page/account-path";
 import type { ShopDays } from "../../domain/time/calendar";
 import { pricedUpgrade, type PricedUpgrade } from "../../domain/upgrade/upgrade";
 import { dearerObstacle, upgradeObstacle, type UpgradeFrom, type UpgradeObstacle } from "../../domain/upgrade/upgrade-obstacle";
 import { unusedCredit } from "../../domain/upgrade/unused-credit";
 import { say, type MessageKey } from "../../registry/message";
 import type { Catalogue } from "../catalogue/catalogue";
-import type { PaymentHandlers } from "../payment/payment-handlers";
 import { ok, refuse, type Refusal, type Result } from "../result/refusal";
 import type { Database } from "../storage/schema";
 import type { KnownRates, OrderFields } from "../subscription/order-fields";
@@ -17,14 +17,12 @@ import { changeRefusal, offersToSwitchTo, offerRefusal } from "../subscription/s
 import { pausesOf } from "../subscription/subscription-pause";
 import type { SubscriptionRow } from "../subscription/subscription-records";
 import { paidOn } from "./paid-on";
-import { upgradeFrom } from "./upgrade-from";
+import { upgradeFrom, type UpgradePayments } from "./upgrade-from";
 
-export interface UpgradePricing {
+export interface UpgradePricing extends UpgradePayments {
   /** That holds the item's own offer, the wanted one, and what is related to them. */
   catalogue: Catalogue;
   days: ShopDays;
-  payments: Pick<PaymentHandlers, "asksProvider" | "canChargeAgain">;
-  isUnpaid: boolean;
 }
 
 /** A subscription, and what an upgrade makes of it. */
@@ -39,9 +37,9 @@ export function upgradeTarget(
   row: SubscriptionRow,
   order: OrderFields,
   path: string,
-  { catalogue, days, payments, isUnpaid }: UpgradePricing,
+  { catalogue, days, ...paid }: UpgradePricing,
 ): Result<UpgradeTarget> {
-  const from = upgradeFrom(row, order, days, { payments, isUnpaid });
+  const from = upgradeFrom(row, order, days, paid);
   const obstacle = upgradeObstacle(from);
   if (obstacle) return obstacleRefusal(obstacle, row, days);
   const offers = offersToSwitchTo(row, order, catalogue);
@@ -114,11 +112,18 @@ function obstacleRefusal(obstacle: UpgradeObstacle, row: SubscriptionRow, days: 
   const said = changeRefusal(row, days);
   if (said) return said;
   if (obstacle === "ended" || obstacle === "change-pending" || obstacle === "under-way") throw new Error(`Nothing says "${obstacle}"`);
-  return impossible(obstacle);
+  return impossible(obstacle, SETTLED_AT[obstacle]?.(row.id));
 }
 
-export const impossible = (reason: keyof typeof REASONS): Refusal =>
-  refuse("upgrade-not-possible", say(REASONS[reason]), { data: { reason } });
+/** Paths of the pages where what is in the way is settled. */
+const SETTLED_AT: Readonly<Partial<Record<UpgradeObstacle, (id: string) => string>>> = {
+  unpaid: (id) => subscriptionPath(id, "payment"),
+  overdue: () => INVOICES_PATH,
+};
+
+/** @param page path of the page where it is settled */
+export const impossible = (reason: keyof typeof REASONS, page?: string): Refusal =>
+  refuse("upgrade-not-possible", say(REASONS[reason]), { data: { reason, ...(page && { page }) } });
 
 /** What is said of each. */
 const REASONS = {
@@ -127,6 +132,7 @@ const REASONS = {
   "no-renewal": "upgrade-no-renewal",
   paused: "upgrade-paused",
   unpaid: "upgrade-unpaid",
+  overdue: "upgrade-overdue",
   "not-payable": "upgrade-not-payable",
   trial: "upgrade-trial",
   "one-time": "upgrade-one-time",

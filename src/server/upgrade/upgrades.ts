@@ -25,6 +25,7 @@ import { ownedBy, type SubscriptionRow } from "../subscription/subscription-reco
 import { asOfToday, itemOf } from "../subscription/subscription-view";
 import type { Taxes } from "../tax/taxes";
 import { upgradedRow } from "./apply-upgrade";
+import { overdueOf } from "./overdue-invoices";
 import { hasOpenPayment, priceUpgrade, upgradeTarget } from "./price-upgrade";
 import { quoteOf, upgradeAskedBy, type UpgradeRow } from "./upgrade-row";
 import { answers, askTax, taxQuestion, taxUnknown, type TaxAnswer } from "./upgrade-tax";
@@ -86,7 +87,8 @@ export class Upgrades {
     const catalogue = await reader.holding({ offers: [itemOf(row).offer.path, offer], related: true });
     const isDue = found.upgrade_id === null && row.status === "active" && duePayments(found, found, days).due.length > 0;
     const isUnpaid = isDue || (await hasOpenPayment(storage.db, id));
-    const target = upgradeTarget(row, found, offer, { catalogue, days, payments, isUnpaid });
+    const isOverdue = (await overdueOf(storage.db, [found], days.today)).has(id);
+    const target = upgradeTarget(row, found, offer, { catalogue, days, payments, isUnpaid, isOverdue });
     return ok({ found, row, target, days, shop: reader.shop });
   }
 
@@ -194,7 +196,8 @@ export class Upgrades {
         .executeTakeFirstOrThrow();
       const catalogue = await reader.holding({ offers: [itemOf(row).offer.path, offer], related: true }, trx);
       const isUnpaid = await hasOpenPayment(trx, id);
-      const target = upgradeTarget(row, order, offer, { catalogue, days, payments, isUnpaid });
+      const isOverdue = (await overdueOf(trx, [row], days.today)).has(id);
+      const target = upgradeTarget(row, order, offer, { catalogue, days, payments, isUnpaid, isOverdue });
       if (!target.ok) return target;
       if (!answers(tax, taxQuestion(row, order, target.value.to, days.today))) return "asked-otherwise";
       const rates = tax?.rates;

@@ -127,6 +127,7 @@ const running = (offer: Offer, others: readonly Offer[] = []): Subscription => (
       period: billingPeriod(other) ?? null,
       canHoldToday: other.price.amount > offer.price.amount,
     })),
+    settledFirst: null,
   },
   pause: { planned: null, limits: { earliest: "2030-11-25", longestDays: 42 } },
   data: {

@@ -472,7 +472,7 @@ describe("[MMA-2] another offer that holds at once", () => {
     { ...offer!, canHoldToday: true },
     { ...another!, canHoldToday: false },
   ];
-  const choosing = { ...running!, switch: { date: "2031-03-01", offers } };
+  const choosing = { ...running!, switch: { date: "2031-03-01", offers, settledFirst: null } };
   const quote = {
     offer: offer!.path,
     currency: "GBP",
@@ -624,6 +624,17 @@ describe("[MMA-2] another offer that holds at once", () => {
     for (const name of ["Change payment method", "Switch to another offer", "Change your details"])
       await expect.element(overview.screen.getByRole("link", { name })).not.toBeInTheDocument();
     await expect.element(overview.screen.getByRole("link", { name: "Cancel subscription" })).toBeVisible();
+  });
+
+  test.each([
+    ["payment", "Pay another way", "/mma/subscriptions/sample-running/payment"],
+    ["invoice", "To your invoices", "/mma/invoices"],
+  ] as const)("where a %s is not settled it says so, and leads to where it is", async (settledFirst, name, href) => {
+    const none = offers.map((each) => ({ ...each, canHoldToday: false }));
+    const { screen } = await openChoice({ switch: { date: "2031-03-01", offers: none, settledFirst } });
+    await expect.element(screen.getByText("Something of this subscription is not paid yet.", { exact: false })).toBeVisible();
+    await expect.element(screen.getByRole("link", { name })).toHaveAttribute("href", href);
+    await expect.element(screen.getByRole("button", { name: "Switch from 01 Mar 2031 on" })).toBeVisible();
   });
 
   test("in the builder nothing is asked for", async () => {

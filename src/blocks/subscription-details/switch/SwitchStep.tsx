@@ -14,6 +14,7 @@ import { Done } from "../Done";
 import { offerWords } from "../offer-words";
 import { nameOf, type StepProps } from "../step";
 import { Upgraded } from "./Upgraded";
+import { SettledFirst } from "./SettledFirst";
 import { UpgradeSummary } from "./UpgradeSummary";
 import styles from "../SubscriptionDetails.module.css";
 
@@ -119,6 +120,7 @@ export function SwitchStep(props: StepProps): ReactNode {
           }}
         />
       )}
+      {possible.settledFirst && <SettledFirst id={id} first={possible.settledFirst} texts={texts} />}
       {isNow && !building && <UpgradeSummary {...asked} offer={offer} texts={texts} />}
       {problem && (
         <Alert tone="danger" live="assertive">

@@ -103,8 +103,9 @@ export const routes: RouteModule = {
       summary: "What another offer costs that holds at once",
       description:
         "A full new term from today, less what was paid and is not used yet. Good for today, as long as no price changes. 409 " +
-        "`upgrade-not-possible` where it can hold from the renewal on alone, with the reason in `data.reason`; 422 for an offer that is " +
-        "none of `switch.offers`; 503 `tax-unavailable` while nobody can say the tax that comes on top.",
+        "`upgrade-not-possible` where it can hold from the renewal on alone, with the reason in `data.reason`, and in " +
+        "`data.page` the page where it is settled: what is unpaid, or overdue, is not credited. 422 for an offer that is none of " +
+        "`switch.offers`; 503 `tax-unavailable` while nobody can say the tax that comes on top.",
       // It may ask a tax service.
       limit: "write",
       access: "shopper",
