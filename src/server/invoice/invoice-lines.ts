@@ -26,6 +26,8 @@ export interface OrderTax {
   parts: readonly PricedPart[] | null;
   /** Per cent that the price of an offer contains today where it was billed to; undefined where that is not known. */
   containedNow(offer: Offer): number | undefined;
+  /** The same by the id of a part, as it was when what is paid began; absent: that is today. */
+  containedThen?: KnownRates;
 }
 
 type TaxedOrder = Pick<Selectable<Database["orders"]>, "total" | "pricing" | "billing" | "country">;
@@ -55,7 +57,7 @@ export function atRates(tax: OrderTax, rates: string | null): OrderTax {
   if (rates === null || tax.parts === null) return tax;
   const known = JSON.parse(rates) as KnownRates;
   const parts = tax.parts.map((part) => ({ ...part, tax: part.tax && { ...part.tax, percent: known[part.id] ?? part.tax.percent } }));
-  return { ...tax, parts };
+  return { ...tax, parts, containedThen: known };
 }
 
 /** Per cent by the id of an item or add-on, as its order agreed on; null where that is not known. */
@@ -65,12 +67,13 @@ function orderedPercents({ parts }: OrderTax): (id: string) => number | null {
 }
 
 /**
- * The same of what falls due later: tax on top was agreed on with the order; what a price contains is what is owed today for that offer.
+ * The same of what falls due later: tax on top was agreed on with the order; what a price contains is what is owed today for that offer,
+ * or was on the day of a payment that was made later than it was due.
  */
 function percentsNow(tax: OrderTax): (part: { id: string; offer: Offer }) => number | null {
   const ordered = orderedPercents(tax);
   const isContained = tax.total.taxIncluded && tax.parts !== null;
-  return ({ id, offer }) => (isContained ? (tax.containedNow(offer) ?? null) : ordered(id));
+  return ({ id, offer }) => (isContained ? (tax.containedThen?.[id] ?? tax.containedNow(offer) ?? null) : ordered(id));
 }
 
 /**

@@ -1,18 +1,16 @@
 /** What is invoiced: orders, payments of subscriptions, and money that went back. Which of it waits, and what each becomes. [MMA-2] */
 import { sql, type Kysely, type Transaction } from "kysely";
-import type { OfferAttributes } from "../../domain/offer/offer";
 import { creditNoteOf, type InvoiceContent } from "../../domain/order/invoice";
 import type { BasketItem, CustomerDetails } from "../../domain/order/order";
 import { emailSince } from "../shopper/known-emails";
-import { readEntries } from "../catalogue/catalogue-rows";
 import type { Storage } from "../storage/open-storage";
 import type { Database } from "../storage/schema";
 import { beginsSubscription, type SubscriptionRow } from "../subscription/subscription-records";
 import { HOLDS } from "../upgrade/upgrade-row";
 import { orderInvoice, renewalInvoice, upgradeInvoice, type IssuedBy } from "./invoice-content";
-import type { VatRateNames } from "./invoice-lines";
 import { paidBefore } from "./paid-before";
 import { refundsToCredit } from "./refunds-to-credit";
+import { readable, vatRateNames } from "./vat-rate-names";
 
 export interface Issuing {
   subject_id: string;
@@ -179,25 +177,6 @@ const laterOf = ({ id, order_id, payment }: SubscriptionRow) => ({
 export function byPost(record: unknown): number {
   const { invoicePref, invoice } = (record ?? {}) as { invoicePref?: unknown; invoice?: { invoicePref?: unknown } };
   return (invoice?.invoicePref ?? invoicePref) === "Post" ? 1 : 0;
-}
-
-/** What cannot be read is left out here, and is told of as it is invoiced. */
-function readable<T>(read: () => T): T[] {
-  try {
-    return [read()];
-  } catch {
-    return [];
-  }
-}
-
-/** How what was bought is taxed today. @param items BasketItem or BasketItem[] as JSON each */
-async function vatRateNames(trx: Transaction<Database>, items: readonly string[]): Promise<VatRateNames> {
-  const bought = items.flatMap((text) => readable(() => JSON.parse(text) as BasketItem | BasketItem[])).flat();
-  const paths = bought.flatMap((item) => readable(() => [item.path, ...item.addOns.map(({ addOn }) => addOn.path)])).flat();
-  const sold = await readEntries(trx, ["offer", "add-on"], [...new Set(paths)]);
-  return new Map(
-    sold.map(({ path, body }) => [path, (body as { data: { attributes: OfferAttributes } }).data.attributes.vat_rate || null]),
-  );
 }
 
 /** @returns one with its order, by its id; which throws where it has none */

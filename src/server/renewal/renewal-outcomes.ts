@@ -11,6 +11,7 @@ import { BY_ITSELF, noteEvent } from "../subscription/subscription-events";
 import type { SubscriptionRow } from "../subscription/subscription-records";
 import { paidAtOnce, paidDay } from "../subscription/subscription-view";
 import { timesAsked } from "./charge-id";
+import { containedRates } from "./waiting/contained-rates";
 import { renewalEvent, type RenewalTopic } from "./renewal-event";
 import { unpaidDaysOf } from "./unpaid";
 
@@ -91,13 +92,16 @@ export class RenewalOutcomes {
     const subscription = await this.parts.storage.locked(owner).executeTakeFirstOrThrow();
     if (subscription.status !== "active") return this.leave(trx, renewal, today);
     const isAnotherWay = await this.#takeUpWaiting(trx, subscription, today);
-    const { payment_retry_days: retryDays, payment_reminder_days: reminderDays } = (await this.parts.catalogue.current()).shop;
+    const { shop } = await this.parts.catalogue.current();
+    const { payment_retry_days: retryDays, payment_reminder_days: reminderDays } = shop;
     const { first_failed_on: firstFailedOn, next_try_on: plannedFor, tries } = renewal;
+    const rates = renewal.tax_rates ?? (firstFailedOn === null ? await containedRates(trx, subscription, shop) : null);
     const toCome = triesToCome({ kind, firstFailedOn, plannedFor, tries, today }, retryDays);
     const isWaiting = !isAnotherWay && toCome.nextTryOn === null;
     const set = {
       state: "failed",
       failure: `${kind} ${code}`,
+      tax_rates: rates,
       first_failed_on: toCome.countedFrom,
       next_try_on: isAnotherWay ? today : toCome.nextTryOn,
       last_day: toCome.lastDay,

@@ -189,7 +189,7 @@ export interface SubscriptionTables {
     updated_at: string;
     /** 0 or 1: whether somebody has looked at what there is to invoice. */
     invoiced: Generated<number>;
-    /** KnownRates that `amount` was made with; null: its order's, or none on top. */
+    /** KnownRates that `amount` was made with, or of one that failed that its prices contained then; null: its order's, or today's. */
     tax_rates: Generated<string | null>;
     /** The attempt of its order or upgrade that a bank has sent back, and that it stands for; null: it was due after them. */
     returned_attempt_id: Generated<string | null>;
