@@ -4,6 +4,7 @@ import type { OrderRequest } from "../../../src/domain/order/order";
 import type { ShopEvent } from "../../../src/domain/page/shop-event";
 import { memoryStorage } from "../../../src/shop/browser/storage";
 import { sampleCheckout, sampleState } from "../../../src/storefront/sample-state";
+import { poseBasket } from "../../../src/storefront/samples/pose-basket";
 import { renderBlock, type RenderBlockOptions } from "../../support/render-block";
 import { answerCalls, refusal } from "../../support/server-answers";
 
@@ -274,6 +275,19 @@ describe("checkout form", () => {
     await expect.element(screen.getByText(text)).toBeVisible();
     await expect.element(screen.getByRole("link")).toHaveAttribute("href", href);
     expect(screen.getByRole("form").query()).toBeNull();
+  });
+
+  it("[FORM-4] a basket that becomes empty is told at the top of the card, which keeps its height", async () => {
+    const { screen, shop } = await checkout();
+    await expect.element(screen.getByRole("form")).toBeVisible();
+    const { checkout: held } = shop.basket.getState();
+    poseBasket(shop, { checkout: { ...held!, basket: { ...held!.basket, basketItems: [] } } });
+    const notice = screen.getByText(/Your basket is empty/);
+    await expect.element(notice).toBeVisible();
+    const heading = screen.getByRole("heading").first().element().getBoundingClientRect();
+    const { top, bottom } = notice.element().getBoundingClientRect();
+    expect(top - heading.bottom).toBeLessThan(60);
+    expect(screen.getByRole("link").element().getBoundingClientRect().top - bottom).toBeLessThan(60);
   });
 
   it("[VIS-1] a section hidden by its condition is neither required nor sent", async () => {

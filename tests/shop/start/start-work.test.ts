@@ -8,7 +8,7 @@ import type { ShopEvent } from "../../../src/domain/page/shop-event";
 import type { BasketState } from "../../../src/shop/basket/store";
 import type { StartParts, StartProgress } from "../../../src/shop/checkout/start/start-types";
 import { memoryAddress } from "../../../src/shop/browser/environment";
-import { memoryStorage } from "../../../src/shop/browser/storage";
+import { type KeyValueStorage, memoryStorage, USER_KEY } from "../../../src/shop/browser/storage";
 import { LEFT, startWork } from "../../../src/shop/checkout/start/start-work";
 import type { SessionState } from "../../../src/shop/session/session-types";
 import { sampleCheckout } from "../../../src/storefront/sample-state";
@@ -27,9 +27,10 @@ interface Begun {
   load?: (id: string, store: { setState(state: Partial<BasketState>): void }) => void;
   adds?: (path: string) => void;
   starts?: (paths: readonly string[]) => string;
+  storage?: KeyValueStorage;
 }
 
-function begun({ state, facts, clientId, load = () => {}, adds = () => {}, starts = () => "c2" }: Begun = {}) {
+function begun({ state, facts, clientId, load = () => {}, adds = () => {}, starts = () => "c2", storage = memoryStorage() }: Begun = {}) {
   const store = createStore<BasketState>(() => ({
     status: "ready",
     checkout: there,
@@ -73,7 +74,7 @@ function begun({ state, facts, clientId, load = () => {}, adds = () => {}, start
     session: createStore(() => ({ status: "logged-out" }) as SessionState),
     sessionReading: () => null,
     settings: { public_client_id: clientId },
-    storage: memoryStorage(),
+    storage,
   } as unknown as StartParts;
   const work = startWork(parts, { address: memoryAddress("https://shop.example/checkout") } as never, progress);
   return { work, progress, seen, events, store };
@@ -141,6 +142,16 @@ describe("[START-1] loading", () => {
     expect(await work.loading()).toBe("done");
     expect(progress.facts.checkoutId).toBe("c9");
     expect(progress.loaded).toEqual({ completed: true, giftCode: true, trial: false });
+  });
+
+  it("[SESS-1] is looked for anew where somebody was signed in on this tab: their session may be what hides it", async () => {
+    const problem = { code: "signed-out", message: "" };
+    const storage = memoryStorage();
+    storage.set(USER_KEY, "ada");
+    const load = (_id: string, store: { setState(state: Partial<BasketState>): void }) => store.setState({ problem });
+    const { work, progress, seen } = begun({ state: { status: "unknown", checkout: null }, storage, load });
+    expect(await work.loading()).toBe("refused");
+    expect([seen.loaded, progress.failure]).toEqual([["c1"], problem]);
   });
 
   it.each<[string, Partial<BasketState>, string, object]>([

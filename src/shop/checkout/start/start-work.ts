@@ -9,6 +9,7 @@ import { pageTypeOf } from "../../../domain/checkout/page-type";
 import { problemOf } from "../../basket/saving/save-errors";
 import type { BasketProblem } from "../../basket/store";
 import type { Environment } from "../../browser/environment";
+import { USER_KEY } from "../../browser/storage";
 import { purchaseUnderWay } from "./purchase-under-way";
 import type { StartParts } from "./start-types";
 import { whoIsThere } from "./who-is-there";
@@ -46,8 +47,9 @@ export function startWork(
   const load = async (afresh: boolean): Promise<Outcome> => {
     const id = progress.facts.checkoutId!;
     const known = store.getState();
-    // The server has looked for it when it rendered the page.
-    if (afresh || (known.checkout?.id !== id && known.status !== "unknown" && known.status !== "expired")) await act.load(id);
+    // The server has looked for it when it rendered the page; of a basket that a session's end hides it says the same.
+    const isLookedFor = known.status === "expired" || (known.status === "unknown" && storage.get(USER_KEY) === null);
+    if (afresh || (known.checkout?.id !== id && !isLookedFor)) await act.load(id);
     const { status, checkout, problem } = store.getState();
     if (status === "expired") return "expired";
     if (status === "ready" && checkout && (!afresh || !problem || problem.code === "not-restored")) {
