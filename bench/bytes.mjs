@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { gzipSync } from "node:zlib";
 import { root } from "../scripts/install.mjs";
+import { openedPageBytes } from "./builder-bytes.mjs";
 import { lower, report } from "./figures.mjs";
 import { startShop } from "./shop-server.mjs";
 import { verdict } from "./table.mjs";
@@ -30,12 +31,9 @@ export async function bytes() {
     }
     const editor = sizeOf("dist/client/assets/editor", ["src/editor/main.tsx"]);
     part.row(["builder, first load", editor.toFixed(1), 220, verdict(editor, 220)], lower("builder, first load", editor, "KB"));
-    const opened = sizeOf("dist/client/assets/editor", [
-      "src/editor/main.tsx",
-      "src/editor/screens/edit/EditScreen.tsx",
-      "src/editor/settings/SettingsPane.tsx",
-    ]);
-    part.row(["builder, a page opened", opened.toFixed(1), "", ""], lower("builder, a page opened", opened, "KB"));
+    const { interactive, quiet } = await openedPageBytes(shop.url);
+    part.row(["builder, a page opened", interactive.toFixed(1), "", ""], lower("builder, a page opened", interactive, "KB"));
+    part.row(["… and all that comes unasked", quiet.toFixed(1), "", ""], lower("builder, a page opened, at rest", quiet, "KB"));
     return part.done();
   } finally {
     await shop.stop();
