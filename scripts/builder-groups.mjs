@@ -8,14 +8,14 @@ const BUILDER = /\/src\/editor\/main\.tsx$/;
 const EDIT_SCREEN = /\/src\/editor\/screens\/edit\/EditScreen\.tsx$/;
 /** It is the edit screen, opened for a section. */
 const OTHER_SCREEN = /\/src\/editor\/(?!screens\/edit\/|sections\/SectionScreen).*Screen\.tsx$/;
-/** Comes with every open page, a moment later. */
-const SETTINGS_PANE = /\/src\/editor\/settings\/SettingsPane\.tsx$/;
+/** What a selection shows: comes a moment after the page. */
+const SETTINGS = /\/src\/editor\/settings\/(BlockSettings|several\/SeveralSettings)\.tsx$/;
 /** Small parts of nearly every block. */
 const UI = /\/src\/ui\/(icon|button|picture|sized-picture|visually-hidden|section|rich-text|badge|spinner|action-buttons)\//;
 const ICON = /\/lucide-react\/dist\/esm\/(icons\/.*)$/;
 
 /**
- * What every screen needs, what an open page and another screen have in common, what an open page alone needs, and its settings. Left apart they are
+ * What every screen needs, what an open page and another screen have in common, what an open page alone needs, and what it selects. Left apart they are
  * ninety files, as many requests before the first word stands there. No file waits for one that waits for it: what a group imports is in
  * it, or in the one that is loaded before.
  *
@@ -31,7 +31,7 @@ export function builderGroup(id, graph) {
   if (has(BUILDER)) return "base";
   if (has(EDIT_SCREEN)) return has(OTHER_SCREEN) ? "screens" : "edit";
   if (UI.test(id)) return "edit";
-  return has(SETTINGS_PANE) && !has(OTHER_SCREEN) ? "settings" : null;
+  return has(SETTINGS) && !has(OTHER_SCREEN) ? "settings" : null;
 }
 
 /** @type {Map<string, string[]> | undefined} */

@@ -1,5 +1,5 @@
 /** What is selected, in fields: a block's settings, what several blocks have in common, or the page's own. */
-import { memo, useMemo, useRef, type ReactNode } from "react";
+import { memo, Suspense, useMemo, useRef, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useEntry } from "../document/editor-document";
 import { useLater } from "../document/use-later";
@@ -9,11 +9,19 @@ import { ForEditors } from "../rights/ForEditors";
 import { useMay } from "../rights/use-may";
 import { SectionSettings } from "../sections/SectionSettings";
 import { useUi } from "../state/editor-ui";
-import { BlockSettings } from "./BlockSettings";
-import { ThemePanel } from "../theme/ThemePanel";
+import { lazyPart } from "../interface/late/late-part";
+import { Loading } from "../interface/Loading";
+import { PaneBoundary } from "../interface/PaneBoundary";
 import { PageSettings } from "./page/PageSettings";
-import { SeveralSettings } from "./several/SeveralSettings";
 import styles from "./SettingsPane.module.css";
+
+const BlockSettings = lazyPart(() => import("./BlockSettings"), "BlockSettings");
+const SeveralSettings = lazyPart(() => import("./several/SeveralSettings"), "SeveralSettings");
+const ThemePanel = lazyPart(() => import("../theme/ThemePanel"), "ThemePanel");
+
+/** What a page shows that is opened are its own settings; the others are there before most people select anything. */
+export const preloadFields = async (): Promise<void> =>
+  void (await Promise.all([BlockSettings, SeveralSettings, ThemePanel].map((part) => part.preload())));
 
 export function SettingsPane(): ReactNode {
   const selected = useUi((state) => state.selectedId);
@@ -46,14 +54,23 @@ export function SettingsPane(): ReactNode {
 
 /** Drawn for what is shown, not for what has just been selected: a click does not wait for the fields that it is about to replace. */
 const Fields = memo(function Fields({ id, several }: { id: string; several: boolean }): ReactNode {
+  const { t } = useTranslation();
   const entry = useEntry(id);
   const themeOpen = useUi((state) => state.themeOpen);
   const { section } = useSession();
+  const ofPage = themeOpen && !section ? "theme" : "page";
+  const kind = several ? "several" : entry?.kind === "block" ? "block" : ofPage;
   const settings = () => {
     if (several) return <SeveralSettings />;
     if (entry?.kind === "block") return <BlockSettings key={id} id={id} block={entry.block} />;
     return section ? <SectionSettings section={section} /> : <PageSettings />;
   };
-  const ofTheme = themeOpen && !several && entry?.kind !== "block" && !section;
-  return ofTheme ? <ThemePanel /> : <ForEditors>{settings()}</ForEditors>;
+  return (
+    // One that does not come takes none of the other kinds along; who may only read tries it again, too.
+    <PaneBoundary key={kind}>
+      <Suspense fallback={<Loading text={t("common.loading")} />}>
+        {kind === "theme" ? <ThemePanel /> : <ForEditors>{settings()}</ForEditors>}
+      </Suspense>
+    </PaneBoundary>
+  );
 });

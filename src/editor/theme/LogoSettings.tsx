@@ -13,7 +13,7 @@ import { Field } from "../interface/Field";
 import { useFocusOnward } from "../interface/forms/use-focus-onward";
 import { IconButton } from "../interface/IconButton";
 import interfaceStyles from "../interface/interface.module.css";
-import { PictureDialog } from "../pictures/PictureDialog";
+import { LatePictureDialog } from "../pictures/LatePictureDialog";
 import { useSession } from "../screens/edit/session/edit-session";
 import styles from "./logo.module.css";
 import type { EditedTheme } from "./theme-store";
@@ -91,7 +91,7 @@ export function LogoSettings({ name, theme: { definition, values } }: { name: st
         </div>
       )}
       {choosing && (
-        <PictureDialog
+        <LatePictureDialog
           library={pictures}
           value={logo?.[choosing]?.src ?? ""}
           libraryOnly

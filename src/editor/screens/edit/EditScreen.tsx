@@ -21,7 +21,7 @@ import { goneOf } from "./gone/gone";
 import { GonePage } from "./gone/GonePage";
 import { adoptUnsavedCopy, dropUnsavedCopy, readLeftCopies, readUnsavedCopies, type UnsavedCopy } from "./session/unsaved-copy";
 import { UnsavedPages } from "./UnsavedPages";
-import { preloadSettings, Workspace, type OpenedDraft } from "./Workspace";
+import { Workspace, type OpenedDraft } from "./Workspace";
 
 interface Opened {
   draft: OpenedDraft;
@@ -47,7 +47,6 @@ export function EditScreen({ section }: { section?: EditedSection }): ReactNode 
 
   useEffect(() => {
     let current = true;
-    preloadSettings();
     const isAsking = unasked.current !== id;
     unasked.current = undefined;
     const open = async () => {

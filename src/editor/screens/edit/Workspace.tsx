@@ -1,6 +1,6 @@
 /** The three panes around an open page, and everything they share. */
 import { Eye } from "lucide-react";
-import { Suspense, useEffect, useMemo, useRef, type ReactNode } from "react";
+import { useEffect, useMemo, useRef, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { Layout } from "../../../layout/types";
 import { blockDefaults, DEFAULT_LANGUAGE } from "../../../storefront/catalog";
@@ -60,13 +60,9 @@ import { Shortcuts } from "./Shortcuts";
 import { TopBar } from "./TopBar";
 import { useAutosave } from "./session/use-autosave";
 import { followUnsavedWork } from "./session/unsaved-copy";
-import { lazyPart } from "../../interface/late/late-part";
+import { preloadFields, SettingsPane } from "../../settings/SettingsPane";
 import { eachWhenIdle, whenIdle } from "../../interface/late/when-idle";
 import styles from "./Workspace.module.css";
-
-const SettingsPane = lazyPart(() => import("../../settings/SettingsPane"), "SettingsPane");
-/** Every open page shows it: asked for while the page itself comes, it is drawn together with the canvas. */
-export const preloadSettings = (): void => void SettingsPane.preload();
 
 /** Milliseconds after which the page's problems are looked for even while it is still being drawn. */
 const FINDINGS_WITHIN_MS = 2_000;
@@ -186,15 +182,15 @@ export function Workspace({
     window.addEventListener("focus", read);
     return () => window.removeEventListener("focus", read);
   }, [session]);
-  // Blocks that are not on the page yet come while nobody waits for them.
-  useEffect(
-    () =>
-      eachWhenIdle(
-        registry.blocks.map(({ type }) => type),
-        (type) => void registry.preload([type]),
-      ),
-    [],
-  );
+  // What a selection shows, and blocks that are not on the page yet, come while nobody waits for them.
+  useEffect(() => {
+    const blocks = registry.blocks.map(
+      ({ type }) =>
+        () =>
+          registry.preload([type]),
+    );
+    return eachWhenIdle([preloadFields, ...blocks], (load) => void load());
+  }, []);
 
   return (
     <EditorUiContext value={ui}>
@@ -254,9 +250,7 @@ function Panes(): ReactNode {
       </main>
       <Pane side="right" {...right} label={t("panes.right")}>
         <PaneBoundary>
-          <Suspense fallback={<div className={styles.waiting} />}>
-            <SettingsFields />
-          </Suspense>
+          <SettingsFields />
         </PaneBoundary>
       </Pane>
     </div>

@@ -7,7 +7,7 @@ import { languageName } from "../../../i18n/language-name";
 import { DEFAULT_LANGUAGE } from "../../../storefront/catalog";
 import { Field } from "../../interface/Field";
 import { TextButton } from "../../interface/TextButton";
-import { PictureDialog } from "../../pictures/PictureDialog";
+import { LatePictureDialog } from "../../pictures/LatePictureDialog";
 import { useSession } from "../../screens/edit/session/edit-session";
 import styles from "./SharingSettings.module.css";
 import { pictureSetting, withPicture, withPictureSetting } from "./social-picture-settings";
@@ -57,7 +57,7 @@ export function SocialPicture({ settings, language, onChange }: SocialPicturePro
         {t("media.library")}
       </TextButton>
       {choosing && (
-        <PictureDialog
+        <LatePictureDialog
           library={pictures}
           value={own || (fallback ?? "")}
           onClose={() => setChoosing(false)}

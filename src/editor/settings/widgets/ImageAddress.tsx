@@ -7,7 +7,7 @@ import type { LibraryPicture, PicturesApi } from "../../api/pictures-api";
 import interfaceStyles from "../../interface/interface.module.css";
 import { TextButton } from "../../interface/TextButton";
 import { picturesOf } from "../../pictures/picture-library";
-import { PictureDialog } from "../../pictures/PictureDialog";
+import { LatePictureDialog } from "../../pictures/LatePictureDialog";
 import { UploadList } from "../../pictures/UploadList";
 import { useUploads } from "../../pictures/use-uploads";
 import { useLatest } from "../use-latest";
@@ -98,7 +98,7 @@ export function ImageAddress({ id, label, value, library, onChange, onLate }: Im
       </div>
       {/* Beside, not within: a file that is dropped on the dialog is not for the field too. */}
       {choosing && (
-        <PictureDialog
+        <LatePictureDialog
           library={library}
           value={value}
           onClose={() => setChoosing(false)}
