@@ -10,18 +10,20 @@ const EDIT_SCREEN = /\/src\/editor\/screens\/edit\/EditScreen\.tsx$/;
 const OTHER_SCREEN = /\/src\/editor\/(?!screens\/edit\/|sections\/SectionScreen).*Screen\.tsx$/;
 /** What a selection shows: comes a moment after the page. */
 const SETTINGS = /\/src\/editor\/settings\/(BlockSettings|several\/SeveralSettings)\.tsx$/;
+/** What looks for problems, with the parsers that settings, pasting and writing need too. */
+const RULES = /\/src\/editor\/findings\/page-rules\.ts$/;
 /** Small parts of nearly every block. */
 const UI = /\/src\/ui\/(icon|button|picture|sized-picture|visually-hidden|section|rich-text|badge|spinner|action-buttons)\//;
 const ICON = /\/lucide-react\/dist\/esm\/(icons\/.*)$/;
 
 /**
- * What every screen needs, what an open page and another screen have in common, what an open page alone needs, and what it selects. Left apart they are
+ * What every screen needs, what an open page and another screen have in common, what an open page alone needs, what looks for problems, and what a selection shows. Left apart they are
  * ninety files, as many requests before the first word stands there. No file waits for one that waits for it: what a group imports is in
  * it, or in the one that is loaded before.
  *
  * @param {string} id
  * @param {{ getModuleInfo(id: string): { importers: readonly string[]; dynamicImporters: readonly string[] } | null }} graph
- * @returns {"base" | "screens" | "edit" | "settings" | null} for `codeSplitting.groups[].name`
+ * @returns {"base" | "screens" | "edit" | "rules" | "settings" | null} for `codeSplitting.groups[].name`
  */
 export function builderGroup(id, graph) {
   if (BUILDER.test(id)) return null;
@@ -31,7 +33,8 @@ export function builderGroup(id, graph) {
   if (has(BUILDER)) return "base";
   if (has(EDIT_SCREEN)) return has(OTHER_SCREEN) ? "screens" : "edit";
   if (UI.test(id)) return "edit";
-  return has(SETTINGS) && !has(OTHER_SCREEN) ? "settings" : null;
+  if (has(OTHER_SCREEN)) return null;
+  return has(RULES) ? "rules" : has(SETTINGS) ? "settings" : null;
 }
 
 /** @type {Map<string, string[]> | undefined} */

@@ -112,11 +112,11 @@ describe("[BLD-5] The history", () => {
 });
 
 describe("[BLD-5] The steps of the history", () => {
-  it("several blocks that are pasted are one step, and one undo", () => {
+  it("several blocks that are pasted are one step, and one undo", async () => {
     const { commands, document, standing, said: last, selected, steps: named } = commandsOf({ main: [blockOf("hero", "hero")] });
     commands.select("hero");
     const text = JSON.stringify([blockOf("a", "hero"), blockOf("b", "rich-text"), blockOf("c", "hero")]);
-    expect(commands.paste(text)).toBe(true);
+    expect(await commands.paste(text)).toBe(true);
     const pasted = standing("main");
     expect(pasted.split(" ")).toHaveLength(4);
     expect([named(), last()]).toEqual([["3 blocks pasted"], "3 blocks pasted"]);
@@ -126,12 +126,12 @@ describe("[BLD-5] The steps of the history", () => {
     expect(standing("main")).toBe(pasted);
   });
 
-  it("what is cut on one page comes onto another, and each page keeps its own step of it", () => {
+  it("what is cut on one page comes onto another, and each page keeps its own step of it", async () => {
     const from = commandsOf({ main: [blockOf("columns", "columns", { one: [blockOf("text", "rich-text")] })] });
     const to = commandsOf({ main: [blockOf("text", "hero")] });
     const text = from.commands.copy("columns")!;
     from.commands.remove("columns", "cut");
-    to.commands.paste(text);
+    await to.commands.paste(text);
     expect([from.standing("main"), from.steps()]).toEqual(["", ["Columns cut"]]);
     expect([to.standing("main"), to.steps()]).toEqual(["text columns-1(one: rich-text-1)", ["Columns pasted"]]);
   });

@@ -1,8 +1,8 @@
 /** Every finding as a whole: how grave, where, in which words, of what; by blocks made for it. */
 import { describe, expect, it } from "vitest";
 import type { BlockCatalog, BlockFacts, SettingsSchema } from "../../src/layout/catalog";
-import type { Finding, ShopFacts } from "../../src/layout/publish/finding";
-import { isBlocking, publishFindings } from "../../src/layout/publish/publish-check";
+import { isBlocking, type Finding, type ShopFacts } from "../../src/layout/publish/finding";
+import { publishFindings } from "../../src/layout/publish/publish-check";
 import type { BlockNode, Layout, Settings } from "../../src/layout/types";
 import { shopFacts } from "../support/shop-facts";
 

@@ -30,7 +30,7 @@ it("[BLD-2] an open page asks for few files at once, and the first load is withi
   expect(first.length + assets.page.length).toBeLessThanOrEqual(10);
   expect(bytesOf(first)).toBeLessThanOrEqual(220_000);
   // Without the page's own blocks: what is reached is held (decision 054).
-  expect(bytesOf([...first, ...assets.page])).toBeLessThanOrEqual(490_000);
+  expect(bytesOf([...first, ...assets.page])).toBeLessThanOrEqual(415_000);
 });
 
 it("[BLD-2] no file waits for one that waits for it", () => {

@@ -1,8 +1,7 @@
 /** Prices in texts: each shopper reads their own, from the catalogue as it is, and the browser gets them ready. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { PageState } from "../../src/domain/page/page-state";
-import type { Finding, ShopFacts } from "../../src/layout/publish/finding";
-import { isBlocking } from "../../src/layout/publish/publish-check";
+import { isBlocking, type Finding, type ShopFacts } from "../../src/layout/publish/finding";
 import type { BlockNode, Layout } from "../../src/layout/types";
 import { builderOf, type BuilderCalls } from "../support/builder";
 import { DATABASES } from "../support/databases";

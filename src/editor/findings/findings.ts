@@ -5,24 +5,19 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
 import { weakPairs, type MeasuredPair } from "../../domain/theme/contrast";
 import { themeColorsOf } from "../../domain/theme/theme-values";
-import { offersOfPage } from "../../layout/publish/prices/check-prices";
-import { isBlocking, publishFindingSteps } from "../../layout/publish/publish-check";
-import type { Choice, Finding, ShopFacts } from "../../layout/publish/finding";
-import { SCRIPT_BUDGET_KB } from "../../layout/publish/weight/check-scripts";
-import { pageScripts, type PageScripts, type ScriptFacts } from "../../layout/publish/weight/page-scripts";
+import { isBlocking, type Choice, type Finding, type ShopFacts } from "../../layout/publish/finding";
 import { translatedFrom, withConfirmed, type ConfirmedTranslation, type TranslatedFrom } from "../../layout/publish/stale-translations";
-import { namesInLayout, type LayoutNames } from "../../layout/publish/names-in-layout";
-import { expandSections, type ExpandedLayout } from "../../layout/sections/expand-sections";
+import { expandSections } from "../../layout/sections/expand-sections";
 import { throughLinks } from "../../layout/sections/through-links";
-import type { BlockNode, Layout } from "../../layout/types";
-import { walk } from "../../layout/walk";
-import { blockDefaults, catalog } from "../../storefront/catalog";
+import type { Layout } from "../../layout/types";
 import type { BuilderApi } from "../api/builder-api";
 import type { EditorDocument } from "../document/editor-document";
 import type { FoundEntries } from "../settings/choices/use-found";
 import type { SectionStore } from "../sections/section-store";
 import type { EditedTheme, ThemeStore } from "../theme/theme-store";
 import { inSlices, turnOfPage } from "./in-slices";
+import { readPageRules, type PageRules } from "./late-rules";
+import type { WeighedScripts } from "./page-rules";
 import { recordAnswers } from "./record-answers";
 
 /** Typing is not interrupted by looking at the whole page. */
@@ -37,12 +32,10 @@ export interface FindingsState {
   onPage: string | undefined;
   /** The facts were asked for and could not be read: what follows from them is not about to come. */
   failed: boolean;
+  /** What looks for problems did not come, so that nobody knows of any. */
+  unchecked: boolean;
   /** What browsers load for the page; undefined for a section, and where the shop does not know what its scripts weigh. */
   scripts: WeighedScripts | undefined;
-}
-
-export interface WeighedScripts extends PageScripts {
-  budgetKilobytes: number;
 }
 
 export interface Findings {
@@ -91,6 +84,7 @@ export function createFindings({
     facts: undefined,
     onPage: undefined,
     failed: false,
+    unchecked: false,
     scripts: undefined,
   }));
   /** How far the shop's clock is ahead of this device's: a page is open for hours, and its campaign ends meanwhile. */
@@ -102,6 +96,14 @@ export function createFindings({
   /** The newest question that has its answer. */
   let answered = 0;
   let fromServer: readonly { finding: Finding; of: unknown }[] = [];
+  let rules: PageRules | undefined;
+  /** Where they do not come the server alone decides; the next look at the page asks for them once more. */
+  const readRules = async (): Promise<PageRules | undefined> => {
+    rules = await readPageRules().catch((error: unknown) => void console.error("What looks for problems did not come", error));
+    const unchecked = !rules;
+    if (unchecked !== store.getState().unchecked) store.setState({ unchecked });
+    return rules;
+  };
 
   /** What a finding is about, as it is now: its block, or for one of the page the page; undefined for a block that is gone. */
   const subject = ({ blockId: id }: Finding): unknown =>
@@ -112,13 +114,11 @@ export function createFindings({
     const edited = themes.store.getState().themes;
     const known = facts && edited ? { ...facts, weakColors: { ...facts.weakColors, ...weakColorsOf(edited) } } : facts;
     if (!known) return [];
+    const read = rules ?? (await readRules());
+    if (!read) return [];
     const layout = document.layout();
     const expanded = shown(layout);
-    const steps = publishFindingSteps(expanded.layout, {
-      catalog,
-      defaults: blockDefaults,
-      facts: { ...known, now: new Date(shopNow()).toISOString() },
-    });
+    const steps = read.findingSteps(expanded.layout, { ...known, now: new Date(shopNow()).toISOString() });
     const found = await inSlices(steps, isWanted);
     if (!found) return undefined;
     return throughLinks(layout, expanded, found, (id) => sections.section(id)?.name ?? id)
@@ -131,29 +131,12 @@ export function createFindings({
   };
   const shown = (layout: Layout) =>
     expandSections(layout, new Map(sections.store.getState().sections.map(({ id, blocks }) => [id, blocks])));
-  /** Links to pages and to blocks of them, offers and labels of offers: what a layout names that the shop has to be asked about. */
-  const namedIn = (layout: Layout): ReadonlySet<string> => {
-    const labels = store.getState().facts?.labels ?? [];
-    const { regions: _, ...page } = layout;
-    const parts = [namesInLayout(page, "/"), ...[...walk(shown(layout).layout)].map(({ node }) => namesOfBlock(node))];
-    return new Set(
-      parts.flatMap(({ names, links, anchored }) => [
-        ...links,
-        ...[...anchored].map((path) => `${path}#`),
-        ...[...names].filter((name) => name.startsWith("/") || labels.includes(name)),
-      ]),
-    );
-  };
-  const namesKnown = new WeakMap<BlockNode, LayoutNames>();
-  /** Without what stands in it. A block that nobody has changed is the same object as before, and is not read again. */
-  const namesOfBlock = (node: BlockNode): LayoutNames => {
-    let said = namesKnown.get(node);
-    if (!said) namesKnown.set(node, (said = namesInLayout({ ...node, slots: undefined }, "/")));
-    return said;
-  };
+  /** What the facts have to be about. */
+  const namedIn = (layout: Layout, { namedIn: names }: PageRules): ReadonlySet<string> =>
+    names(layout, shown(layout).layout, store.getState().facts?.labels ?? []);
   const key = ({ code, path }: Finding) => `${code} ${path}`;
   /** The newest look at the page, which ends those before it. */
-  let checks = 0;
+  let looks = 0;
   /** What our own rule found last. */
   let found: readonly Finding[] = [];
   const tell = () => {
@@ -163,19 +146,18 @@ export function createFindings({
     );
     const { facts } = store.getState();
     const { layout, origins } = shown(document.layout());
-    const onPage = facts && offersOfPage(layout, { catalog, defaults: blockDefaults, facts });
     store.setState({
       findings: [...found, ...others.map(({ finding }) => finding)],
-      onPage: onPage?.map(({ path }) => path).join(" "),
-      scripts: facts?.scripts && !isSection ? weigh(layout, origins, facts.scripts) : undefined,
+      onPage: facts && rules?.offersOn(layout, facts),
+      scripts: facts?.scripts && !isSection ? rules?.weigh(layout, origins, facts.scripts) : undefined,
     });
   };
   const check = async () => {
-    const turn = ++checks;
-    const findings = await own(() => turn === checks);
-    if (!findings || turn !== checks) return;
+    const turn = ++looks;
+    const findings = await own(() => turn === looks);
+    if (!findings || turn !== looks) return;
     await turnOfPage();
-    if (turn !== checks) return;
+    if (turn !== looks) return;
     found = findings;
     tell();
   };
@@ -195,9 +177,10 @@ export function createFindings({
       : facts;
   const refresh = async () => {
     const layout = document.layout();
-    const addresses = namedIn(layout);
     const before = asked;
-    asked = addresses;
+    // Beside the question, not behind it.
+    if (rules) asked = namedIn(layout, rules);
+    else void readRules();
     const question = ++questions;
     try {
       const facts = await records.asked(() => api.facts(language(), layout));
@@ -207,8 +190,9 @@ export function createFindings({
       // An older copy of the program behind the same address does not tell its time.
       clockAheadMs = Date.parse(facts.now) - Date.now() || 0;
       store.setState({ facts: withSearched(facts), failed: false });
+      const read = rules ?? (await readRules());
       // Which of its words are labels is known now.
-      asked = namedIn(layout);
+      if (read && question === answered) asked = namedIn(layout, read);
     } catch (error) {
       asked = before;
       store.setState({ failed: true });
@@ -218,7 +202,8 @@ export function createFindings({
   };
   /** The facts are about what the page named when they were asked for. */
   const followNames = () => {
-    if (!store.getState().facts || [...namedIn(document.layout())].every((address) => asked.has(address))) return void check();
+    if (!store.getState().facts || !rules || [...namedIn(document.layout(), rules)].every((address) => asked.has(address)))
+      return void check();
     // Without the connection the page is checked by what is known.
     refresh().catch(check);
   };
@@ -287,16 +272,6 @@ function withChoices(facts: ShopFacts, attribute: string, choices: readonly Choi
   const values = new Set(known.map(({ value }) => value));
   const added = choices.filter(({ value }) => !values.has(value));
   return added.length > 0 ? { ...facts, choices: { ...facts.choices, [attribute]: [...known, ...added] } } : facts;
-}
-
-/** Of what stands in a linked section the link is named, which the page holds. */
-function weigh(layout: Layout, origins: ExpandedLayout["origins"], facts: ScriptFacts): WeighedScripts {
-  const { bytes, heaviest } = pageScripts(layout, facts);
-  return {
-    bytes,
-    heaviest: heaviest.map((each) => ({ ...each, blockId: origins.get(each.blockId)?.linkId ?? each.blockId })),
-    budgetKilobytes: SCRIPT_BUDGET_KB[layout.pageType],
-  };
 }
 
 /** As they are edited, saved or not. */

@@ -68,7 +68,7 @@ export function blockActions({ commands, document, ui, mayEdit, isSection, openS
     } catch {
       return tellKeys("Ctrl V");
     }
-    commands.paste(text);
+    await commands.paste(text);
   };
 
   return [

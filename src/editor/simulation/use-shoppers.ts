@@ -30,7 +30,7 @@ export function useShoppers(): Shoppers {
   const { t } = useTranslation();
   const { shoppers, findings } = useSession();
   const { saved, status } = useStore(shoppers.store);
-  const isKnown = useStore(findings.store, ({ onPage, failed }) => onPage !== undefined || failed);
+  const isKnown = useStore(findings.store, ({ onPage, failed, unchecked }) => onPage !== undefined || failed || unchecked);
   const { offers } = useOfferChoices();
   const plans = usePlans();
   useEffect(() => void shoppers.load(), [shoppers]);

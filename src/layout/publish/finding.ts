@@ -240,3 +240,5 @@ export interface Found {
   message: string;
   values?: Finding["values"];
 }
+
+export const isBlocking = ({ severity }: Pick<Finding, "severity">): boolean => severity === "error";

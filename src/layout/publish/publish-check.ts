@@ -31,7 +31,7 @@ import { socialPictureFindings } from "./check-social-picture";
 import { checkoutFindings, unpayableFindings } from "./sales/check-sales";
 import { isLoremIpsum, isSampleText, otherLanguages, staleFindings, untranslatedFindings, untranslatedPageFindings } from "./check-texts";
 import { translatedFindings, writtenFindings } from "./check-written";
-import type { Finding, Found, Severity, ShopFacts } from "./finding";
+import { isBlocking, type Finding, type Found, type Severity, type ShopFacts } from "./finding";
 import { blockPriceFindings, customTextPriceFindings, pagePriceFindings } from "./prices/price-findings";
 import { isShownBeside, settingsIn, valueAt } from "./settings-walk";
 import { textsOfPage } from "./stale-translations";
@@ -138,8 +138,6 @@ export function* publishFindingSteps(value: unknown, parts: PublishCheckParts): 
     visits.map(({ node }) => node.id),
   );
 }
-
-export const isBlocking = ({ severity }: Pick<Finding, "severity">): boolean => severity === "error";
 
 /** A block that is newer than this program is a matter of that block alone. */
 const isOfBlock = (code: string, problems: readonly { code: string; blockId?: string }[]): boolean =>

@@ -199,24 +199,24 @@ describe("[BLD-5] copies", () => {
     expect([standing("main"), said(), selected()]).toEqual([MAIN, "Undone: Columns duplicated", "columns"]);
   });
 
-  it("what is copied is pasted near the selection, on another page too, as often as one likes", () => {
+  it("what is copied is pasted near the selection, on another page too, as often as one likes", async () => {
     const from = commandsOf({ main: page() });
     const text = from.commands.copy("columns")!;
     expect(from.said()).toBe("Columns copied");
     const { commands, standing, said } = commandsOf({ main: [blockOf("rich-text-1", "rich-text"), blockOf("last", "hero")] });
     commands.select("rich-text-1");
-    expect([commands.paste(text), commands.paste(text)]).toEqual([true, true]);
+    expect([await commands.paste(text), await commands.paste(text)]).toEqual([true, true]);
     expect(standing("main")).toBe(
       "rich-text-1 columns-1(one: rich-text-2, two: rich-text-3) columns-2(one: rich-text-4, two: rich-text-5) last",
     );
     expect(said()).toBe("Columns pasted at position 3 of 4 in Main");
   });
 
-  it("several are one step back, also once so much was done that the oldest steps leave the history", () => {
+  it("several are one step back, also once so much was done that the oldest steps leave the history", async () => {
     const { commands, document, standing, steps } = commandsOf({ main: [blockOf("hero", "hero")] });
     for (let name = 0; name < MAX_STEPS; name++) commands.rename("hero", `Name ${name}`);
     const texts = ["a", "b", "c", "d"].map((id) => blockOf(id, "rich-text"));
-    expect(commands.paste(JSON.stringify(texts))).toBe(true);
+    expect(await commands.paste(JSON.stringify(texts))).toBe(true);
     expect(steps().slice(-2)).toEqual([expect.stringContaining("name"), "4 blocks pasted"]);
     expect(document.history().done).toBe(MAX_STEPS);
     commands.undo();
@@ -225,7 +225,7 @@ describe("[BLD-5] copies", () => {
     expect(standing("main")).toBe("hero rich-text-1 rich-text-2 rich-text-3 rich-text-4");
   });
 
-  it("[BLD-13] of a list each is pasted that has a place; all that have none are named at once, with the reason of each", () => {
+  it("[BLD-13] of a list each is pasted that has a place; all that have none are named at once, with the reason of each", async () => {
     const { commands, standing, said, notice, steps } = commandsOf({ main: [] });
     const misfits = [
       blockOf("b", "profile-menu"),
@@ -236,23 +236,25 @@ describe("[BLD-5] copies", () => {
       "Profile menu stands inside another block, not on the page by itself.",
       "Mail: Email stands inside another block, not on the page by itself.",
     ];
-    expect(commands.paste(JSON.stringify([blockOf("a", "hero"), misfits[0], blockOf("c", "rich-text"), ...misfits.slice(1)]))).toBe(true);
+    expect(await commands.paste(JSON.stringify([blockOf("a", "hero"), misfits[0], blockOf("c", "rich-text"), ...misfits.slice(1)]))).toBe(
+      true,
+    );
     expect(standing("main")).toBe("hero-1 rich-text-1");
     expect(notice()).toBe(`Blocks pasted: 2 of 5. Not pasted: ${menu} ${email}`);
     expect(said()).toBe(notice());
     expect([steps(), commands.chosen()]).toEqual([["2 blocks pasted"], ["hero-1", "rich-text-1"]]);
     commands.undo();
     expect(standing("main")).toBe("");
-    expect(commands.paste(JSON.stringify(misfits))).toBe(false);
+    expect(await commands.paste(JSON.stringify(misfits))).toBe(false);
     expect(notice()).toBe(`None of the 3 blocks is pasted: ${menu} ${email}`);
-    expect(commands.paste(JSON.stringify(misfits[0]))).toBe(false);
+    expect(await commands.paste(JSON.stringify(misfits[0]))).toBe(false);
     expect(notice()).toBe("Profile menu stands inside another block, not on the page by itself.");
     expect([standing("main"), steps()]).toEqual(["", ["2 blocks pasted"]]);
   });
 
-  it("any other text is no block", () => {
+  it("any other text is no block", async () => {
     const { commands, said, ui, standing } = commandsOf({ main: page() });
-    expect(commands.paste("a shopping list")).toBe(false);
+    expect(await commands.paste("a shopping list")).toBe(false);
     expect([said(), standing("main")]).toEqual(["The clipboard holds no blocks", MAIN]);
     expect(ui.getState().notice).toEqual({ tone: "info", text: "The clipboard holds no blocks" });
   });

@@ -1,13 +1,16 @@
 /** What the builder knows of the shop when it looks for problems, while somebody types faster than the shop answers. */
-import { expect, it, vi } from "vitest";
+import { beforeAll, expect, it, vi } from "vitest";
 import { createStore } from "zustand/vanilla";
 import { createFindings } from "../../../src/editor/findings/findings";
+import { readPageRules } from "../../../src/editor/findings/late-rules";
 import type { Layout } from "../../../src/layout/types";
-import type { ShopFacts } from "../../../src/layout/publish/finding";
+import { isBlocking, type ShopFacts } from "../../../src/layout/publish/finding";
 import { translatedFrom } from "../../../src/layout/publish/stale-translations";
-import { isBlocking } from "../../../src/layout/publish/publish-check";
 import { blockOf, commandsOf } from "../support/commands-of";
 import { shopFacts } from "../../support/shop-facts";
+
+// As in a page that has been open for a moment.
+beforeAll(async () => void (await readPageRules()));
 
 /** Each answer comes when the test says so. */
 function heldAnswers() {

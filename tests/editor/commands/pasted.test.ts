@@ -9,22 +9,22 @@ void i18next.init({ lng: "en", initAsync: false });
 
 const hero = (more: Partial<BlockNode> = {}) => blockOf("a", "hero", undefined, more);
 const old = () => hero({ version: 1, settings: { primary: { label: "Go" } } });
-const paste = (value: unknown) => {
+const paste = async (value: unknown) => {
   const page = commandsOf({ main: [] });
-  const done = page.commands.paste(JSON.stringify(value));
+  const done = await page.commands.paste(JSON.stringify(value));
   return { ...page, done, main: () => page.document.layout().regions.main };
 };
 
 describe("[BLD-5] what is pasted from elsewhere", () => {
-  it("is brought up to the blocks of today, what stands in it too", () => {
-    const { done, main } = paste(blockOf("c", "columns", { one: [old()] }));
+  it("is brought up to the blocks of today, what stands in it too", async () => {
+    const { done, main } = await paste(blockOf("c", "columns", { one: [old()] }));
     const today = { version: 2, settings: { primary: { label: "Go", href: "#offers" } } };
     expect([done, main()[0]!.slots!["one"]]).toMatchObject([true, [today]]);
   });
 
-  it("keeps blocks that are not installed here, and those of a newer program", () => {
+  it("keeps blocks that are not installed here, and those of a newer program", async () => {
     const magic = blockOf("m", "magic", undefined, { version: 7, settings: { spell: [1, null] } });
-    const { done, main } = paste([magic, hero({ version: 99, settings: { new: true } })]);
+    const { done, main } = await paste([magic, hero({ version: 99, settings: { new: true } })]);
     expect([done, main().map(({ block, version, settings }) => ({ block, version, settings }))]).toEqual([
       true,
       [
@@ -34,14 +34,14 @@ describe("[BLD-5] what is pasted from elsewhere", () => {
     ]);
   });
 
-  it("needs no names of its own, and gets new ones where it has them twice", () => {
+  it("needs no names of its own, and gets new ones where it has them twice", async () => {
     const { id: _id, ...nameless } = hero();
-    const { done, standing } = paste([nameless, hero(), hero()]);
+    const { done, standing } = await paste([nameless, hero(), hero()]);
     expect([done, standing("main")]).toEqual([true, "hero-1 hero-2 hero-3"]);
   });
 
   const deep = (depth: number): BlockNode => (depth ? blockOf("x", "columns", { one: [deep(depth - 1)] }) : hero());
-  it("may stand forty deep", () => expect(paste(deep(39)).done).toBe(true));
+  it("may stand forty deep", async () => expect((await paste(deep(39))).done).toBe(true));
 
   it.each<[string, unknown, string]>([
     [
@@ -89,20 +89,20 @@ describe("[BLD-5] what is pasted from elsewhere", () => {
     ],
     ["space around it that there is not", hero({ appearance: { spaceAbove: "huge" } as never }), "(appearance.spaceAbove)"],
     ["blocks that stand too deep", deep(45), "Blocks stand too deep inside each other."],
-  ])("is refused with the reason and the place, and nothing of it lands: %s", (_what, value, words) => {
-    const { done, main, said, ui } = paste(value);
+  ])("is refused with the reason and the place, and nothing of it lands: %s", async (_what, value, words) => {
+    const { done, main, said, ui } = await paste(value);
     expect(said()).toContain(words);
     expect([done, main(), ui.getState().notice?.tone]).toEqual([false, [], "danger"]);
   });
 
-  it("what stood here half done comes back as it was: cutting loses nothing", () => {
+  it("what stood here half done comes back as it was: cutting loses nothing", async () => {
     const page = commandsOf({ main: [hero({ id: "half", settings: { heading: 5 as never } }), blockOf("b", "rich-text")] });
     page.commands.select("half");
     const text = page.commands.copyChosen()!;
     page.commands.removeChosen("cut");
-    expect(page.commands.paste(text.replaceAll("\n", "\r\n"))).toBe(true);
+    expect(await page.commands.paste(text.replaceAll("\n", "\r\n"))).toBe(true);
     expect(page.document.layout().regions.main.some(({ settings }) => settings["heading"] === 5)).toBe(true);
     // The same from anywhere else is judged.
-    expect(page.commands.paste(`${text} `)).toBe(false);
+    expect(await page.commands.paste(`${text} `)).toBe(false);
   });
 });

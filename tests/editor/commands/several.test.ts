@@ -237,12 +237,12 @@ describe("[BLD-3] several blocks", () => {
     ]);
   });
 
-  it("are copied in their order and pasted as one step, all of them selected", () => {
+  it("are copied in their order and pasted as one step, all of them selected", async () => {
     const from = open("end", "hero");
     const text = from.commands.copyChosen()!;
     expect(from.said()).toBe("2 blocks copied");
     const { commands, standing, steps } = commandsOf({ main: [blockOf("first", "hero")] });
-    commands.paste(text);
+    await commands.paste(text);
     expect(standing("main")).toBe("first hero-1 rich-text-1");
     expect([steps(), commands.chosen()]).toEqual([["2 blocks pasted"], ["hero-1", "rich-text-1"]]);
     commands.undo();
@@ -265,9 +265,9 @@ describe("[BLD-3] several blocks", () => {
     at: fc.nat({ max: 30 }),
   });
 
-  it("each command is one step at most, keeps the order of what it moves, and is undone and done again exactly", () => {
-    fc.assert(
-      fc.property(fc.array(act, { minLength: 1, maxLength: 12 }), (acts) => {
+  it("each command is one step at most, keeps the order of what it moves, and is undone and done again exactly", async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(act, { minLength: 1, maxLength: 12 }), async (acts) => {
         const { commands, document } = commandsOf({ main: page() });
         const told: string[] = [];
         const seen = () => JSON.stringify(document.layout().regions);
@@ -290,7 +290,7 @@ describe("[BLD-3] several blocks", () => {
             to: () => commands.moveSeveral(chosen, { listId, index: at % (document.entry(listId)!.children.length + 1) }),
           };
           const before = document.history().done;
-          run[what]();
+          await run[what]();
           const made = document.history().done - before;
           expect(made).toBeLessThanOrEqual(1);
           expect(seen() !== told.at(-1)).toBe(made === 1);

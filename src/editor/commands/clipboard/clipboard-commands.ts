@@ -10,7 +10,10 @@ import { placeFor } from "../place-for";
 import type { SelectSeveralCommands } from "../several/select-several-commands";
 import { blocksFromText, blocksToText, isOwnText } from "./clipboard-text";
 import { problemText } from "../../findings/problem-words";
-import { pastedBlocks } from "./pasted-blocks";
+import { partReader } from "../../interface/late/late-part";
+
+/** With the parser of schemas that it needs, which an open page does without until it has been drawn. */
+const readPasting = partReader(() => import("./pasted-blocks"));
 
 export interface ClipboardCommands {
   /** @returns the text for the clipboard */
@@ -19,8 +22,10 @@ export interface ClipboardCommands {
    * Pastes the blocks that `text` holds, brought up to the blocks of today; text of any other kind is no block, whatever was copied
    * before it. Where one of them is not right in itself none is pasted, and it says what is wrong and where. One that is right and has no
    * place here stays out by itself; all of those are named at once.
+   *
+   * @returns once what checks them is there: usually at once
    */
-  paste(text: string): boolean;
+  paste(text: string): Promise<boolean>;
 }
 
 export function clipboardCommands(
@@ -39,7 +44,7 @@ export function clipboardCommands(
     const key = refused.length === all ? "refusals.pasteNone" : "refusals.pasteSome";
     return words.refuse({ key, values: { number: all - refused.length, all, reasons: [...new Set(reasons)].join(" ") } });
   };
-  return {
+  const commands: ClipboardCommands = {
     copy(id: string): string | undefined {
       const entry = blockEntry(document, id);
       if (!entry) return undefined;
@@ -47,14 +52,21 @@ export function clipboardCommands(
       return blocksToText([document.block(id)]);
     },
 
-    paste(text: string): boolean {
+    async paste(text: string): Promise<boolean> {
       const found = blocksFromText(text);
       if (!found) {
         ui.setState({ notice: { tone: "info", text: t("said.nothingToPaste") } });
         words.say(t("said.nothingToPaste"));
         return false;
       }
-      const read = pastedBlocks(found, source.catalog, isOwnText(text));
+      const isOwn = isOwnText(text);
+      const pasting = await readPasting().catch((error: unknown) => console.error("What checks pasted blocks did not come", error));
+      if (!pasting) {
+        const again = () => (ui.setState({ notice: undefined }), void commands.paste(text));
+        ui.setState({ notice: { tone: "danger", text: t("late.pasteFailed"), action: { text: t("common.tryAgain"), run: again } } });
+        return false;
+      }
+      const read = pasting.pastedBlocks(found, source.catalog, isOwn);
       if (!read.ok) {
         const { block, path, problem } = read.refusal;
         const reason = problemText(problem, block, source.catalog, t);
@@ -87,4 +99,5 @@ export function clipboardCommands(
       return ids.length > 0;
     },
   };
+  return commands;
 }

@@ -82,7 +82,7 @@ async function loadAgain<M>(load: () => Promise<M>): Promise<M> {
 
 /** Style sheets that did not come: the bundler, which asks for them, asks once. */
 const lostSheets = new Set<HTMLLinkElement>();
-document.addEventListener(
+globalThis.document?.addEventListener(
   "error",
   ({ target }) => {
     if (target instanceof HTMLLinkElement && target.rel === "stylesheet") lostSheets.add(target);

@@ -1,5 +1,5 @@
 /** How many problems there are, always in view; opens their list. [BLD-10] */
-import { CircleAlert, CircleCheck, TriangleAlert } from "lucide-react";
+import { CircleAlert, CircleCheck, RotateCw, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useStore } from "zustand/react";
@@ -16,7 +16,10 @@ export function ProblemsButton(): ReactNode {
   const open = useUi((state) => state.problemsOpen);
   const findings = useFindings();
   // What its scripts weigh is worth knowing of a page without a problem, too.
-  const isWeighed = useStore(useSession().findings.store, (state) => state.scripts !== undefined);
+  const { store } = useSession().findings;
+  const isWeighed = useStore(store, (state) => state.scripts !== undefined);
+  const isUnchecked = useStore(store, (state) => state.unchecked);
+  if (findings.length === 0 && isUnchecked) return <Unchecked />;
   if (findings.length === 0 && !isWeighed) return null;
   const { errors, warnings } = countBySeverity(findings);
   const label = [
@@ -38,6 +41,23 @@ export function ProblemsButton(): ReactNode {
     >
       <Icon size={15} aria-hidden="true" />
       {findings.length}
+    </button>
+  );
+}
+
+/** What looks for problems did not come: no number says that there are none. */
+function Unchecked(): ReactNode {
+  const { t } = useTranslation();
+  const ui = useEditorUi();
+  const { findings } = useSession();
+  const tryAgain = async () => {
+    await findings.refresh().catch(() => undefined);
+    if (findings.store.getState().unchecked) ui.setState({ notice: { tone: "danger", text: t("late.rulesFailed") } });
+  };
+  const label = t("problems.unchecked");
+  return (
+    <button type="button" className={styles.problems} aria-label={label} data-tip={label} onClick={() => void tryAgain()}>
+      <RotateCw size={15} aria-hidden="true" />?
     </button>
   );
 }

@@ -150,7 +150,7 @@ export function Shortcuts(): ReactNode {
     const onPaste = (event: ClipboardEvent) => {
       if (!isOurs(event.target) || ui.getState().typing) return;
       event.preventDefault();
-      commands.paste(event.clipboardData?.getData("text/plain") ?? "");
+      void commands.paste(event.clipboardData?.getData("text/plain") ?? "");
     };
     const show = () => setShown(true);
     const onFocus = (event: FocusEvent) => {

@@ -1,6 +1,6 @@
 /** Makes drafts live, once nothing stands in the way: the rule is the builder's own, the facts are the database's. [BLD-10] */
-import type { Choice, Finding, ShopFacts } from "../../../layout/publish/finding";
-import { isBlocking, publishFindingSteps } from "../../../layout/publish/publish-check";
+import { isBlocking, type Choice, type Finding, type ShopFacts } from "../../../layout/publish/finding";
+import { publishFindingSteps } from "../../../layout/publish/publish-check";
 import { throughLinks, type ThroughLink } from "../../../layout/sections/through-links";
 import type { Layout } from "../../../layout/types";
 import { isLayoutShaped } from "../../../layout/validate";
