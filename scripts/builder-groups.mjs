@@ -7,7 +7,9 @@ import { withImporters } from "./chunk-groups.mjs";
 const BUILDER = /\/src\/editor\/main\.tsx$/;
 const EDIT_SCREEN = /\/src\/editor\/screens\/edit\/EditScreen\.tsx$/;
 /** It is the edit screen, opened for a section. */
-const OTHER_SCREEN = /\/src\/editor\/(?!screens\/edit\/|sections\/SectionScreen).*Screen\.tsx$/;
+const OTHER_SCREEN = /\/src\/editor\/(?!screens\/(?:edit|pages)\/|sections\/SectionScreen).*Screen\.tsx$/;
+/** Most people begin there: what it shares with any other is part of what every screen loads. */
+const LIST = /\/src\/editor\/screens\/pages\/PagesScreen\.tsx$/;
 /** What a selection shows: comes a moment after the page. */
 const SETTINGS = /\/src\/editor\/settings\/(BlockSettings|several\/SeveralSettings)\.tsx$/;
 /** What looks for problems, with the parsers that settings, pasting and writing need too. */
@@ -17,13 +19,13 @@ const UI = /\/src\/ui\/(icon|button|picture|sized-picture|visually-hidden|sectio
 const ICON = /\/lucide-react\/dist\/esm\/(icons\/.*)$/;
 
 /**
- * What every screen needs, what an open page and another screen have in common, what an open page alone needs, what looks for problems, and what a selection shows. Left apart they are
- * ninety files, as many requests before the first word stands there. No file waits for one that waits for it: what a group imports is in
- * it, or in the one that is loaded before.
+ * What every screen needs, what the list of pages alone needs, what an open page and another screen have in common, what an open page alone
+ * needs, what looks for problems, and what a selection shows. Left apart they are ninety files, as many requests before the first word
+ * stands there. No file waits for one that waits for it: what a group imports is in it, or in the one that is loaded before.
  *
  * @param {string} id
  * @param {{ getModuleInfo(id: string): { importers: readonly string[]; dynamicImporters: readonly string[] } | null }} graph
- * @returns {"base" | "screens" | "edit" | "rules" | "settings" | null} for `codeSplitting.groups[].name`
+ * @returns {"base" | "pages" | "screens" | "edit" | "rules" | "settings" | null} for `codeSplitting.groups[].name`
  */
 export function builderGroup(id, graph) {
   if (BUILDER.test(id)) return null;
@@ -31,6 +33,7 @@ export function builderGroup(id, graph) {
   const above = icon ? (iconUsers().get(icon) ?? []).flatMap((file) => withImporters(file, graph)) : withImporters(id, graph);
   const has = (pattern) => above.some((each) => pattern.test(each));
   if (has(BUILDER)) return "base";
+  if (has(LIST)) return has(EDIT_SCREEN) || has(OTHER_SCREEN) ? "base" : "pages";
   if (has(EDIT_SCREEN)) return has(OTHER_SCREEN) ? "screens" : "edit";
   if (UI.test(id)) return "edit";
   if (has(OTHER_SCREEN)) return null;

@@ -10,11 +10,12 @@ import { Loading } from "./interface/Loading";
 import { TipHost } from "./interface/TipHost";
 import { Trouble } from "./interface/Trouble";
 import { FoldMemory } from "./state/fold-memory";
-import { PagesScreen } from "./screens/pages/PagesScreen";
 import { SignIn } from "./screens/sign-in/SignIn";
 import { lazyPart, renewFailedParts } from "./interface/late/late-part";
+import { whenIdle } from "./interface/late/when-idle";
 
 const ChoosePassword = lazyPart(() => import("./screens/sign-in/ChoosePassword"), "ChoosePassword");
+const PagesScreen = lazyPart(() => import("./screens/pages/PagesScreen"), "PagesScreen");
 const PicturesScreen = lazyPart(() => import("./screens/pictures/PicturesScreen"), "PicturesScreen");
 const PeopleScreen = lazyPart(() => import("./screens/people/PeopleScreen"), "PeopleScreen");
 const CustomersScreen = lazyPart(() => import("./screens/customers/CustomersScreen"), "CustomersScreen");
@@ -38,7 +39,7 @@ export function App({ api, startAt }: AppProps): ReactNode {
   const [folds] = useState(() => new Map<string, boolean>());
   const router = useMemo(() => {
     const routes = [
-      { path: "/", element: <PagesScreen />, errorElement: <ScreenTrouble /> },
+      { path: "/", element: soon(<PagesScreen />, t("common.loading")), errorElement: <ScreenTrouble /> },
       { path: "/pages/:id", element: soon(<EditScreen />, t("edit.opening")), errorElement: <ScreenTrouble /> },
       { path: "/sections/:id", element: soon(<SectionScreen />, t("sections.opening")), errorElement: <ScreenTrouble /> },
       { path: "/pictures", element: soon(<PicturesScreen />, t("common.loading")), errorElement: <ScreenTrouble /> },
@@ -66,7 +67,7 @@ export function App({ api, startAt }: AppProps): ReactNode {
   useEffect(() => {
     let current = true;
     // Beside the question who it is, not behind it.
-    const screen = /^(\/builder)?\/pages\/./.test(startAt ?? window.location.pathname) ? EditScreen.preload() : undefined;
+    const screen = firstScreen(startAt ?? window.location.pathname)?.preload();
     const open = async () => {
       const found = await api.session();
       if (found) await screen;
@@ -75,6 +76,8 @@ export function App({ api, startAt }: AppProps): ReactNode {
     open().catch((error: unknown) => current && setFailed(error));
     return () => void (current = false);
   }, [api, attempt, startAt]);
+  // Every other screen leads to the list.
+  useEffect(() => whenIdle(() => void PagesScreen.preload()), []);
 
   const shown = () => {
     if (token !== undefined)
@@ -100,6 +103,10 @@ export function App({ api, startAt }: AppProps): ReactNode {
 
 /** A screen that is loaded when it is opened. */
 const soon = (screen: ReactNode, text: string): ReactNode => <Suspense fallback={<Loading text={text} />}>{screen}</Suspense>;
+
+/** Of those that somebody comes to most. */
+const firstScreen = (address: string): typeof EditScreen | typeof PagesScreen | undefined =>
+  /^(\/builder)?\/pages\/./.test(address) ? EditScreen : /^(\/builder)?\/?$/.test(address) ? PagesScreen : undefined;
 
 /** What a mailed link brings behind its "#". */
 function passwordToken(address: string): string | undefined {

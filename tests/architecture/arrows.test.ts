@@ -66,6 +66,7 @@ it("[BLD-8] whoever signs in to the builder or looks for a page loads no block, 
     }
   };
   load("editor/main.tsx");
+  load("editor/screens/pages/PagesScreen.tsx");
   expect(loaded.size).toBeGreaterThan(60);
   expect([...loaded].filter((file) => /^(blocks|storefront|shop)\/|^editor\/(craft|canvas|settings)\//.test(file))).toEqual([]);
 });

@@ -305,6 +305,7 @@ describe("assets of a page", () => {
     "src/editor/main.tsx": { file: "assets/editor.js", isEntry: true, imports: ["_shared.js"] },
     "locales/en/editor.json": { file: "assets/texts.js", isDynamicEntry: true },
     "src/editor/screens/edit/EditScreen.tsx": { file: "assets/EditScreen.js", isDynamicEntry: true, imports: ["_shared.js", "_money.js"] },
+    "src/editor/screens/pages/PagesScreen.tsx": { file: "assets/PagesScreen.js", isDynamicEntry: true, imports: ["_shared.js"] },
   };
 
   it("[REN-1] a block brings its chunk and what only it imports; the entry what all share", () => {
@@ -319,6 +320,7 @@ describe("assets of a page", () => {
       styles: ["/assets/editor/assets/shared.css"],
       imports: ["/assets/editor/assets/texts.js", "/assets/editor/assets/shared.js"],
       page: ["/assets/editor/assets/EditScreen.js", "/assets/editor/assets/money.js"],
+      list: ["/assets/editor/assets/PagesScreen.js"],
     });
     expect(() => pageAssets({})).toThrow("build again");
     expect(() => editorAssets({}, "/")).toThrow("build again");

@@ -62,7 +62,7 @@ export async function startShop(
     config: testConfig(own.config, more),
     storefront,
     assets: { script: "/assets/storefront.js", styles: ["/assets/storefront.css"], block: () => ({ scripts: [], styles: [] }) },
-    editor: { script: "/assets/editor.js", styles: [], imports: [], page: [] },
+    editor: { script: "/assets/editor.js", styles: [], imports: [], page: [], list: [] },
     log: pino({ level: process.env["LOG_LEVEL"] ?? "silent" }),
     ...parts,
   });

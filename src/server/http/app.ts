@@ -39,8 +39,11 @@ const sameSecret = (given: string, wanted: string): boolean =>
   timingSafeEqual(createHash("sha256").update(given).digest(), createHash("sha256").update(wanted).digest());
 
 /** Which page of the builder stands at this path, if any. */
-const openedPage = (pathname: string): string | undefined =>
-  percentDecoded(/^\/builder\/pages\/([^/]+)$/.exec(pathname)?.[1] ?? "") || undefined;
+function openedScreen(pathname: string): { pageId: string } | "list" | undefined {
+  if (/^\/builder\/?$/.test(pathname)) return "list";
+  const pageId = percentDecoded(/^\/builder\/pages\/([^/]+)$/.exec(pathname)?.[1] ?? "");
+  return pageId ? { pageId } : undefined;
+}
 
 const isCall = (pathname: string) => /^\/(api|l-api|segments)(\/|$)/.test(pathname) || pathname === "/metrics";
 
@@ -169,7 +172,7 @@ export function createApp(services: Services): Hono<AppEnv> {
     if (pathname === "/builder" || pathname.startsWith("/builder/")) {
       if (!services.editor) return missing();
       const isSignedIn = services.editors.tokenIn(parseCookies(headers.get("cookie"))) !== undefined;
-      return new Response(builderShell(services.editor, openedPage(pathname), isSignedIn), {
+      return new Response(builderShell(services.editor, openedScreen(pathname), isSignedIn), {
         headers: { ...builderHeaders, "Content-Type": "text/html; charset=utf-8", "Cache-Control": "no-cache" },
       });
     }

@@ -21,6 +21,7 @@ const EDITOR = "src/editor/main.tsx";
 /** Texts that are missing in the language that is spoken are said in this one. */
 const EDITOR_TEXTS = "locales/en/editor.json";
 const EDITOR_PAGE = "src/editor/screens/edit/EditScreen.tsx";
+const EDITOR_LIST = "src/editor/screens/pages/PagesScreen.tsx";
 
 /** @throws Error when the manifest has no storefront */
 export function pageAssets(manifest: Manifest): PageAssets {
@@ -61,6 +62,8 @@ export interface EditorAssets {
   imports: readonly string[];
   /** What a page that is opened needs besides. */
   page: readonly string[];
+  /** What the list of pages needs besides. */
+  list: readonly string[];
 }
 
 /**
@@ -72,11 +75,13 @@ export function editorAssets(manifest: Manifest, base: string): EditorAssets {
   const entry = entryOf(manifest, EDITOR);
   const shared = closure(manifest, [EDITOR]);
   const filesOf = (keys: Iterable<string>) => [...keys].map((key) => base + manifest[key]!.file);
+  const besides = (key: string) => filesOf([...closure(manifest, [key])].filter((each) => !shared.has(each)));
   return {
     script: base + entry.file,
     styles: stylesOf(manifest, shared, base),
     imports: filesOf(closure(manifest, [EDITOR, EDITOR_TEXTS])).filter((file) => file !== base + entry.file),
-    page: filesOf([...closure(manifest, [EDITOR_PAGE])].filter((key) => !shared.has(key))),
+    page: besides(EDITOR_PAGE),
+    list: besides(EDITOR_LIST),
   };
 }
 

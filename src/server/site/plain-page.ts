@@ -117,14 +117,19 @@ const TRY_AGAIN = ["errors.tryAgain", "Try again"] as const;
 /**
  * The editor's frame: everything in it is drawn in the browser.
  *
- * @param pageId of the page that it opens: what that needs is loaded beside the rest, instead of after it
+ * @param opened the page that it opens by its id, or the list of pages: what that needs is loaded beside the rest, instead of after it
  * @param isSignedIn whether somebody may be: what is asked first is then asked at once. Chromium warns of what is never used.
  */
-export function builderShell({ script, styles, imports, page }: EditorAssets, pageId: string | undefined, isSignedIn: boolean): string {
-  const calls = isSignedIn ? firstCalls(pageId) : [];
+export function builderShell(
+  { script, styles, imports, page, list }: EditorAssets,
+  opened: { pageId: string } | "list" | undefined,
+  isSignedIn: boolean,
+): string {
+  const calls = isSignedIn ? firstCalls(typeof opened === "object" ? opened.pageId : undefined) : [];
+  const screen = opened === "list" ? list : opened ? page : [];
   const ahead = [
     ...calls.map((path) => `<link rel="preload" as="fetch" crossorigin href="${escape(`/api/builder${path}`)}">`),
-    ...[...imports, ...(pageId === undefined ? [] : page)].map((href) => `<link rel="modulepreload" href="${escape(href)}">`),
+    ...[...imports, ...screen].map((href) => `<link rel="modulepreload" href="${escape(href)}">`),
   ];
   const sheets = styles.map((href) => `<link rel="stylesheet" href="${escape(href)}">`);
   return (
