@@ -4,7 +4,7 @@
  */
 import i18next from "i18next";
 import type { BlockCatalog, BlockFacts, SettingsSchema } from "../layout/catalog";
-import { catalog as english } from "../storefront/catalog";
+import { catalog as english } from "../storefront/block-catalog/block-catalog";
 import { BLOCK_WORDS } from "./interface/words/texts";
 
 /** The words of a schema at the places where they stand in it. */

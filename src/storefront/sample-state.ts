@@ -6,7 +6,7 @@ import type { Offer } from "../domain/offer/offer";
 import type { BasketItem, Checkout, OrderDiscount, OrderTotal } from "../domain/order/order";
 import type { PageState, SignedInUser } from "../domain/page/page-state";
 import { usualLocale } from "../domain/country/formatting-locale";
-import { storefrontTexts, languages } from "./catalog";
+import { storefrontTexts, languages } from "./block-catalog/block-catalog";
 import { sampleAccount } from "./samples/sample-account";
 
 export type SampleBasket = "sample" | "empty" | "none" | "loading" | "failed" | "completed" | "discounted" | "trial" | BasketTrouble;

@@ -31,7 +31,7 @@ it("[BLD-2] an open page asks for few files at once, and the first load is withi
   expect(assets.list.length).toBeGreaterThan(0);
   expect(bytesOf([...first, ...assets.list])).toBeLessThanOrEqual(220_000);
   // Without the page's own blocks: what is reached is held (decision 054).
-  expect(bytesOf([...first, ...assets.page])).toBeLessThanOrEqual(406_000);
+  expect(bytesOf([...first, ...assets.page])).toBeLessThanOrEqual(378_000);
 });
 
 it("[BLD-2] no file waits for one that waits for it", () => {

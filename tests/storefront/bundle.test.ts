@@ -109,7 +109,7 @@ describe("[REN-1] the storefront's bundle", () => {
     const modules = chunks.flatMap((chunk) => chunk.moduleIds.map((id) => id.replaceAll("\\", "/")));
     expect(modules.length).toBeGreaterThan(20);
     const stray = modules.filter((id) =>
-      /src\/(editor|server|sandbox)\/|\.editor\.|\.server\.|@craftjs|\/ajv\/|\/@rjsf\/|\/i18next\/|react-router|schemas\/blocks|storefront\/(catalog|sample-state)/.test(
+      /src\/(editor|server|sandbox)\/|\.editor\.|\.server\.|@craftjs|\/ajv\/|\/@rjsf\/|\/i18next\/|react-router|schemas\/blocks|storefront\/(catalog|block-catalog|other-languages|sample-state)/.test(
         id,
       ),
     );

@@ -3,7 +3,8 @@ import { blockTextKey } from "../../layout/campaign/custom-texts";
 import { isSettings } from "../../layout/is-settings";
 import type { SettingsSchema } from "../../layout/catalog";
 import type { Settings } from "../../layout/types";
-import { blockDefaults, catalog, storefrontTexts } from "../../storefront/catalog";
+import { blockDefaults, catalog, storefrontTexts } from "../../storefront/block-catalog/block-catalog";
+import "../../storefront/block-catalog/other-languages";
 
 export interface CustomizableText {
   key: string;

@@ -5,7 +5,7 @@
 import { useCallback } from "react";
 import { customTexts, withCustomDefaults } from "../../layout/campaign/custom-texts";
 import type { Settings } from "../../layout/types";
-import { blockDefaults } from "../../storefront/catalog";
+import { blockDefaults } from "../../storefront/block-catalog/block-catalog";
 import { useCampaign } from "./use-campaign";
 
 /** @param type of a registered block */

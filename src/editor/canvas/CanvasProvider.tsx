@@ -10,7 +10,7 @@ import { fillLogo } from "../../layout/appearance/theme-logo";
 import { PageContext, type PageContextValue } from "../../registry/page-context";
 import { createShop } from "../../shop/create-shop";
 import { ShopContext } from "../../shop/hooks/use-shop";
-import { storefrontTexts } from "../../storefront/catalog";
+import { storefrontTexts } from "../../storefront/block-catalog/block-catalog";
 import { registry } from "../../storefront/registry";
 import { sampleState } from "../../storefront/sample-state";
 import { useSession } from "../screens/edit/session/edit-session";

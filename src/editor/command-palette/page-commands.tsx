@@ -32,7 +32,7 @@ import {
   ZoomOut,
 } from "lucide-react";
 import { languageName } from "../../i18n/language-name";
-import { languages } from "../../storefront/catalog";
+import { languages } from "../../storefront/block-catalog/block-catalog";
 import { zoomBy, zoomTo } from "../canvas/zoom/zoom";
 import { PAGE_ID } from "../document/editor-document";
 import type { SaveActions } from "../screens/edit/session/use-save-actions";

@@ -1,5 +1,5 @@
 /** Opens the list of blocks for one place on the page, for who has no mouse to show it with. [BLD-1] [BLD-2] */
-import { catalog } from "../../storefront/catalog";
+import { catalog } from "../../storefront/block-catalog/block-catalog";
 import { PAGE_ID, type Refusal } from "../document/editor-document";
 import type { ListTarget } from "./command-parts";
 import type { SpokenParts } from "./command-words";

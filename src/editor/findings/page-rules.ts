@@ -11,7 +11,8 @@ import { namesInLayout, type LayoutNames } from "../../layout/publish/names-in-l
 import type { ExpandedLayout } from "../../layout/sections/expand-sections";
 import type { BlockNode, Layout } from "../../layout/types";
 import { walk } from "../../layout/walk";
-import { blockDefaults, catalog } from "../../storefront/catalog";
+import { blockDefaults, catalog } from "../../storefront/block-catalog/block-catalog";
+import "../../storefront/block-catalog/other-languages";
 
 export interface WeighedScripts extends PageScripts {
   budgetKilobytes: number;

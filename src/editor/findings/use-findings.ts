@@ -7,7 +7,7 @@ import { placeOf } from "../../layout/publish/finding-place";
 import { APPEARANCE_SCHEMA } from "../../layout/appearance/appearance-schema";
 import { campaignSchema } from "../campaign/campaign-schema";
 import { catalog, schemaInWords } from "../catalog-in-words";
-import { DEFAULT_LANGUAGE } from "../../storefront/catalog";
+import { DEFAULT_LANGUAGE } from "../../storefront/block-catalog/block-catalog";
 import { PAGE_ID, useDocument } from "../document/editor-document";
 import { countryName } from "../../i18n/format";
 import { languageName } from "../../i18n/language-name";

@@ -9,7 +9,7 @@ import type { ChangedField } from "../../layout/compare/layout-change";
 import { valueOf } from "../../layout/merge/changed-values";
 import { isLinkedSection } from "../../layout/sections/linked-section";
 import type { BlockNode, Layout } from "../../layout/types";
-import { blockDefaults, DEFAULT_LANGUAGE } from "../../storefront/catalog";
+import { blockDefaults, DEFAULT_LANGUAGE } from "../../storefront/block-catalog/block-catalog";
 import { campaignSchema } from "../campaign/campaign-schema";
 import { catalog, schemaInWords } from "../catalog-in-words";
 import { ruleInWords } from "../document/rule-in-words";

@@ -2,7 +2,7 @@
 import i18next from "i18next";
 import { regionsOf } from "../../layout/catalog";
 import type { RegionName } from "../../layout/types";
-import { catalog as english } from "../../storefront/catalog";
+import { catalog as english } from "../../storefront/block-catalog/block-catalog";
 import { registry } from "../../storefront/registry";
 import { catalog } from "../catalog-in-words";
 import { blockEditor } from "./block-editors";

@@ -3,7 +3,7 @@ import { ArrowLeft, Replace, Trash2 } from "lucide-react";
 import { useEffect, useId, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { TFunction } from "i18next";
-import { languages } from "../../storefront/catalog";
+import { languages } from "../../storefront/block-catalog/block-catalog";
 import { languageName } from "../../i18n/language-name";
 import type { LibraryPicture, PageWithPicture, PicturesApi } from "../api/pictures-api";
 import { formatDay } from "../interface/dates";

@@ -2,7 +2,7 @@
 import { useId, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { languageName } from "../../i18n/language-name";
-import { languages } from "../../storefront/catalog";
+import { languages } from "../../storefront/block-catalog/block-catalog";
 import { TextButton } from "../interface/TextButton";
 import { useFindOffers, useOfferChoices, useOfferRetry } from "../screens/edit/session/offer-texts";
 import { OfferPicker } from "../settings/widgets/OfferPicker";

@@ -3,7 +3,7 @@ import { useId, useMemo, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useStore } from "zustand/react";
 import { languageName } from "../../i18n/language-name";
-import { languages } from "../../storefront/catalog";
+import { languages } from "../../storefront/block-catalog/block-catalog";
 import type { OfferChoice } from "../api/builder-api";
 import { Dialog } from "../interface/Dialog";
 import { TextButton } from "../interface/TextButton";

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useParams } from "react-router-dom";
 import { homeRegion } from "../../layout/sections/section-layout";
-import { catalog } from "../../storefront/catalog";
+import { catalog } from "../../storefront/block-catalog/block-catalog";
 import { Loading } from "../interface/Loading";
 import { Trouble } from "../interface/Trouble";
 import type { EditedSection } from "../screens/edit/session/edit-session";

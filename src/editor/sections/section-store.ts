@@ -4,7 +4,7 @@ import type { SavedSection } from "../../layout/page/saved-section";
 import { migrateLayout } from "../../layout/migrate";
 import { blocksOfSection, sectionLayout } from "../../layout/sections/section-layout";
 import type { BlockNode } from "../../layout/types";
-import { catalog } from "../../storefront/catalog";
+import { catalog } from "../../storefront/block-catalog/block-catalog";
 import type { BuilderApi } from "../api/builder-api";
 import { sameJson } from "../commands/new-block";
 import { isChangedSince, sameAsked, type AskedSection } from "./asked-section";

@@ -2,7 +2,7 @@
 import { regionsOf } from "../../layout/catalog";
 import { isLinkedSection, sectionOf } from "../../layout/sections/linked-section";
 import { LINKED_SECTION, type BlockNode } from "../../layout/types";
-import { catalog } from "../../storefront/catalog";
+import { catalog } from "../../storefront/block-catalog/block-catalog";
 import type { EditorDocument, Refusal } from "../document/editor-document";
 
 /** A section that is edited holds no links: they could lead in a circle. */

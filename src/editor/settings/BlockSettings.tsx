@@ -7,7 +7,7 @@ import { placeOf } from "../../layout/publish/finding-place";
 import { isLinkedSection } from "../../layout/sections/linked-section";
 import { settingsProblems } from "../../layout/validate";
 import type { BlockNode, Settings } from "../../layout/types";
-import { DEFAULT_LANGUAGE } from "../../storefront/catalog";
+import { DEFAULT_LANGUAGE } from "../../storefront/block-catalog/block-catalog";
 import { usePageDefaults } from "../campaign/use-page-defaults";
 import { catalog } from "../catalog-in-words";
 import { hasAppearance } from "../commands/several/appearance-commands";

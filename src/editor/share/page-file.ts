@@ -5,7 +5,7 @@ import type { SavedSection } from "../../layout/page/saved-section";
 import { expandSections } from "../../layout/sections/expand-sections";
 import { sectionsLinkedIn } from "../../layout/sections/linked-section";
 import type { Layout } from "../../layout/types";
-import { catalog } from "../../storefront/catalog";
+import { catalog } from "../../storefront/block-catalog/block-catalog";
 import { openable } from "../versions/openable";
 
 /** The section of an id, where the shop has it. */

@@ -2,7 +2,7 @@
 import { useId, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { languageName } from "../../i18n/language-name";
-import { languages } from "../../storefront/catalog";
+import { languages } from "../../storefront/block-catalog/block-catalog";
 import interfaceStyles from "../interface/interface.module.css";
 import { TextButton } from "../interface/TextButton";
 import { useEditorUi, useUi } from "../state/editor-ui";

@@ -7,7 +7,7 @@ import type { ThemeLogo } from "../../domain/theme/theme-logo";
 import { LOGO } from "../../domain/theme/theme-token";
 import { logoOf, themeColorsOf } from "../../domain/theme/theme-values";
 import { languageName } from "../../i18n/language-name";
-import { languages } from "../../storefront/catalog";
+import { languages } from "../../storefront/block-catalog/block-catalog";
 import type { LibraryPicture } from "../api/pictures-api";
 import { Field } from "../interface/Field";
 import { useFocusOnward } from "../interface/forms/use-focus-onward";

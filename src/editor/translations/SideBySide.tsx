@@ -4,7 +4,8 @@ import { useCallback, useMemo, useState, type CSSProperties, type ReactNode } fr
 import { useTranslation } from "react-i18next";
 import { useStore } from "zustand/react";
 import { languageName } from "../../i18n/language-name";
-import { DEFAULT_LANGUAGE, languages as knownLanguages } from "../../storefront/catalog";
+import { DEFAULT_LANGUAGE, languages as knownLanguages } from "../../storefront/block-catalog/block-catalog";
+import "../../storefront/block-catalog/other-languages";
 import { PAGE_ID } from "../document/editor-document";
 import { Dialog } from "../interface/Dialog";
 import { IconButton } from "../interface/IconButton";

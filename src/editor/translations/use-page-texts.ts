@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { useStore } from "zustand/react";
 import type { PageCampaign } from "../../layout/campaign/page-campaign";
 import type { BlockNode } from "../../layout/types";
-import { DEFAULT_LANGUAGE } from "../../storefront/catalog";
+import { DEFAULT_LANGUAGE } from "../../storefront/block-catalog/block-catalog";
 import { usePageDefaults } from "../campaign/use-page-defaults";
 import { catalog } from "../catalog-in-words";
 import { blocksInOrder } from "../document/blocks-in-order";

@@ -1,7 +1,7 @@
 /** Writes a text as an ordinary change of its setting: one step back, named by it. [BLD-5] [BLD-7] */
 import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
-import { DEFAULT_LANGUAGE } from "../../storefront/catalog";
+import { DEFAULT_LANGUAGE } from "../../storefront/block-catalog/block-catalog";
 import { usePageDefaults } from "../campaign/use-page-defaults";
 import { withCustomText } from "../campaign/campaign-changes";
 import { catalog } from "../catalog-in-words";

@@ -1,7 +1,7 @@
 /** Whether a layout from elsewhere (an older version, a file) can become the page: checked, and its blocks loaded. [BLD-9, BLD-11] */
 import type { Layout } from "../../layout/types";
 import { validateLayout } from "../../layout/validate";
-import { catalog as english } from "../../storefront/catalog";
+import { catalog as english } from "../../storefront/block-catalog/block-catalog";
 import { registry } from "../../storefront/registry";
 import { blockTypesIn } from "../document/block-types";
 import { problemOfBlock } from "../findings/refused-blocks";

@@ -2,7 +2,7 @@
 import { useEffect, useState, type ReactNode } from "react";
 import { flushSync } from "react-dom";
 import { useTranslation } from "react-i18next";
-import { DEFAULT_LANGUAGE } from "../../../storefront/catalog";
+import { DEFAULT_LANGUAGE } from "../../../storefront/block-catalog/block-catalog";
 import { usePageDefaults } from "../../campaign/use-page-defaults";
 import { catalog } from "../../catalog-in-words";
 import { blockEntry } from "../../commands/command-parts";

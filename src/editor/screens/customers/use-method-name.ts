@@ -1,7 +1,8 @@
 /** What shoppers read of a way to pay, in the builder's language. */
 import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
-import { storefrontTexts } from "../../../storefront/catalog";
+import { storefrontTexts } from "../../../storefront/block-catalog/block-catalog";
+import "../../../storefront/block-catalog/other-languages";
 
 /** @returns the id where nobody gave it a name: a method of yesterday, or of a plug-in that is gone */
 export function useMethodName(): (method: string) => string {

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { useParams } from "react-router-dom";
 import { blockTypesIn } from "../../document/block-types";
 import { migrateLayout } from "../../../layout/migrate";
-import { DEFAULT_LANGUAGE } from "../../../storefront/catalog";
+import { DEFAULT_LANGUAGE } from "../../../storefront/block-catalog/block-catalog";
 import { registry } from "../../../storefront/registry";
 import type { OfferChoices } from "../../api/builder-api";
 import { catalog } from "../../catalog-in-words";

@@ -18,7 +18,7 @@ import { useSyncExternalStore, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { useStore } from "zustand/react";
-import { languages } from "../../../storefront/catalog";
+import { languages } from "../../../storefront/block-catalog/block-catalog";
 import { isShown } from "../../../layout/page/page-status";
 import { classNames } from "../../../ui/class-names";
 import { PAGE_ID, useDocument, useEntry } from "../../document/editor-document";

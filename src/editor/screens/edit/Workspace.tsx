@@ -3,7 +3,7 @@ import { Eye } from "lucide-react";
 import { useEffect, useMemo, useRef, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { Layout } from "../../../layout/types";
-import { blockDefaults, DEFAULT_LANGUAGE } from "../../../storefront/catalog";
+import { blockDefaults, DEFAULT_LANGUAGE } from "../../../storefront/block-catalog/block-catalog";
 import { registry } from "../../../storefront/registry";
 import type { OfferChoices, PageDraft } from "../../api/builder-api";
 import { Canvas } from "../../canvas/Canvas";
@@ -43,6 +43,7 @@ import { TranslationsHost } from "../../translations/TranslationsHost";
 import { createThemes } from "../../theme/theme-store";
 import { followUnsavedThemes } from "../../theme/unsaved-themes";
 import { UnsavedThemes } from "../../theme/UnsavedThemes";
+import { readLanguages, withLateLanguages } from "../../state/late-languages";
 import { announce, createEditorUi, EditorUiContext, useUi } from "../../state/editor-ui";
 import { EditSessionContext, type EditedSection, type EditSession } from "./session/edit-session";
 import { ConnectionBar, useRetry } from "./ConnectionBar";
@@ -88,7 +89,7 @@ export function Workspace({
   const mayPublish = useMay("publisher");
   const whole = useDocument();
   const { t, i18n } = useTranslation();
-  const ui = useMemo(() => createEditorUi(DEFAULT_LANGUAGE), []);
+  const ui = useMemo(() => withLateLanguages(createEditorUi(DEFAULT_LANGUAGE)), []);
   const sections = useMemo(() => createSections(api), [api]);
   const document = useMemo(() => {
     const guarded = withSections(whole, (id) => sections.section(id)?.blocks, section !== undefined);
@@ -189,7 +190,7 @@ export function Workspace({
         () =>
           registry.preload([type]),
     );
-    return eachWhenIdle([preloadFields, ...blocks], (load) => void load());
+    return eachWhenIdle([preloadFields, () => readLanguages().catch(() => undefined), ...blocks], (load) => void load());
   }, []);
 
   return (

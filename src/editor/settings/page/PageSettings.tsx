@@ -4,7 +4,7 @@ import { useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useStore } from "zustand/react";
 import type { PageSettings as Settings } from "../../../layout/types";
-import { DEFAULT_LANGUAGE } from "../../../storefront/catalog";
+import { DEFAULT_LANGUAGE } from "../../../storefront/block-catalog/block-catalog";
 import { PAGE_ID, useDocument, useEntry } from "../../document/editor-document";
 import { CampaignSection } from "../../campaign/CampaignSection";
 import { Field } from "../../interface/Field";

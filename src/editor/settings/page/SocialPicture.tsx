@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { isSocialPicture } from "../../../layout/links";
 import type { PageSettings } from "../../../layout/types";
 import { languageName } from "../../../i18n/language-name";
-import { DEFAULT_LANGUAGE } from "../../../storefront/catalog";
+import { DEFAULT_LANGUAGE } from "../../../storefront/block-catalog/block-catalog";
 import { Field } from "../../interface/Field";
 import { TextButton } from "../../interface/TextButton";
 import { LatePictureDialog } from "../../pictures/LatePictureDialog";

@@ -1,6 +1,6 @@
 /** The picture of shared links in the page's settings: the page's own in the base language, a translation in the others. [BLD-9] */
 import type { PageSettings } from "../../../layout/types";
-import { DEFAULT_LANGUAGE } from "../../../storefront/catalog";
+import { DEFAULT_LANGUAGE } from "../../../storefront/block-catalog/block-catalog";
 import { withPageText } from "../../translations/write-text";
 
 type Field = "socialPicture" | "socialPictureAlt";
