@@ -130,6 +130,9 @@ beforeAll(() =>
   Promise.all([
     import("../../src/editor/canvas/gaps/BlockPicker"),
     import("../../src/editor/canvas/typing/TextTyping"),
+    import("../../src/editor/commands/clipboard/pasted-blocks"),
+    import("../../src/editor/settings/BlockSettings"),
+    import("../../src/editor/settings/several/SeveralSettings"),
     import("../../src/editor/settings/widgets/RichTextEditor"),
   ]),
 );

@@ -13,7 +13,7 @@ import { problemText } from "../../findings/problem-words";
 import { partReader } from "../../interface/late/late-part";
 
 /** With the parser of schemas that it needs, which an open page does without until it has been drawn. */
-const readPasting = partReader(() => import("./pasted-blocks"));
+export const readPasting = partReader(() => import("./pasted-blocks"));
 
 export interface ClipboardCommands {
   /** @returns the text for the clipboard */

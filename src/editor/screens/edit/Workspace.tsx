@@ -12,6 +12,7 @@ import { PlacingBar } from "../../canvas/gaps/PlacingBar";
 import { SeveralBar } from "../../canvas/selection/SeveralBar";
 import { ZoomBar } from "../../canvas/zoom/ZoomBar";
 import { catalog } from "../../catalog-in-words";
+import { readPasting } from "../../commands/clipboard/clipboard-commands";
 import { createCommands } from "../../commands/create-commands";
 import { withLocks } from "../../commands/several/lock-commands";
 import { DocumentContext, useDocument } from "../../document/editor-document";
@@ -183,14 +184,15 @@ export function Workspace({
     window.addEventListener("focus", read);
     return () => window.removeEventListener("focus", read);
   }, [session]);
-  // What a selection shows, and blocks that are not on the page yet, come while nobody waits for them.
+  // What a selection shows, what a paste needs, other languages and blocks that are not on the page yet come while nobody waits for them.
   useEffect(() => {
     const blocks = registry.blocks.map(
       ({ type }) =>
         () =>
           registry.preload([type]),
     );
-    return eachWhenIdle([preloadFields, () => readLanguages().catch(() => undefined), ...blocks], (load) => void load());
+    const quietly = (read: () => Promise<unknown>) => () => read().catch(() => undefined);
+    return eachWhenIdle([preloadFields, quietly(readPasting), quietly(readLanguages), ...blocks], (load) => void load());
   }, []);
 
   return (
