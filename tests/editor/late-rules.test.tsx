@@ -1,5 +1,5 @@
 /** What looks for problems and what checks a paste, still on their way or lost: nothing is said to be right that nobody has checked. */
-import { expect, it, onTestFinished } from "vitest";
+import { beforeAll, expect, it, onTestFinished } from "vitest";
 import { commands, page, userEvent } from "vitest/browser";
 import { block, layoutOf, onCanvas, openBuilder } from "./support/open-builder";
 
@@ -9,7 +9,9 @@ const PASTING = "**/clipboard/pasted-blocks.ts*";
 const wrong = () => layoutOf([block("hero-1", "hero"), block("cards-1", "offer-cards")]);
 const notLooked = () => page.getByRole("button", { name: /^Nobody has looked for problems yet/ });
 
-// In this order: each part is loaded once and for all.
+// Each part is loaded once and for all, this one in an idle moment of the first page.
+beforeAll(() => commands.loseScript(PASTING));
+
 it("[BLD-10] what looks for problems does not come: that is said in place of their number, and tried again there", async () => {
   onTestFinished(() => commands.findScript(RULES));
   await commands.loseScript(RULES);
@@ -39,7 +41,6 @@ it("[BLD-10] what looks for problems does not come: that is said in place of the
 
 it("[BLD-5] what checks a paste does not come: that is said, and the blocks land once it is tried again", async () => {
   onTestFinished(() => commands.findScript(PASTING));
-  await commands.loseScript(PASTING);
   await openBuilder(layoutOf([block("hero-1", "hero")]));
   await expect.poll(onCanvas).toEqual(["hero-1"]);
   await userEvent.click(document.querySelector<HTMLElement>("#hero-1")!, { position: { x: 8, y: 8 } });
