@@ -13,7 +13,7 @@ import { offerActions, type OfferActions } from "./actions/offer-actions";
 import type { BasketParts } from "./parts";
 import { basketPersistence } from "./persistence";
 import { promoActions } from "./actions/promo-actions";
-import { isSessionOver, SIGNED_OUT } from "./session-over";
+import { isSessionOver } from "./session-over";
 import { notSold } from "./saving/save-errors";
 import { createQueue, type Queue } from "./saving/queue";
 import { createBasketStore, type Basket, type BasketActions, type BasketContext, type BasketState } from "./store";
