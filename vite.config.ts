@@ -68,7 +68,7 @@ const editor: BuildOptions = {
   target: "es2022",
   // A screen asks for all it needs at once. A part that comes later does not: what fails to be loaded ahead stays failed in Chromium for as
   // long as the builder is open, and only the part itself can be asked for under another address (editor/interface/late).
-  modulePreload: { resolveDependencies: (file, needed) => (/(?:Screen|edit|pages)-/.test(file) ? needed : []) },
+  modulePreload: { resolveDependencies: (file, needed) => (/(?:^|\/)(?:\w*Screen|edit|pages)-/.test(file) ? needed : []) },
   // `npm run bench` counts its bytes; the server's count nowhere, as no browser loads it.
   chunkSizeWarningLimit: 2_000,
   rolldownOptions: {

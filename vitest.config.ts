@@ -44,7 +44,7 @@ const NEW_PAGE = [
   "tests/offer-flows/ChooseOne.test.tsx",
   "tests/blocks/*/Lost*.test.tsx",
   "tests/editor/canvas/typing-limits.test.tsx",
-  "tests/editor/late-{field,parts,rules,settings}.test.tsx",
+  "tests/editor/late-{field,parts,paste,rules,settings}.test.tsx",
 ];
 const BUILDER = "tests/editor/**/*.test.tsx";
 const PICTURES = "tests/pictures/*.test.tsx";

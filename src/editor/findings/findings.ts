@@ -22,6 +22,8 @@ import { recordAnswers } from "./record-answers";
 
 /** Typing is not interrupted by looking at the whole page. */
 const QUIET_MS = 200;
+/** Of whoever publishes before what looks for problems is there. */
+const MAX_RULES_WAIT_MS = 15_000;
 /** Said of a block, and nothing that a section would be wrong in: the page around it decides, as whether it shows the offers. */
 const OF_WHOLE_PAGES: ReadonlySet<string> = new Set(["placement", "heading-missing", "scripts-heavy", "condition-unset"]);
 
@@ -105,20 +107,23 @@ export function createFindings({
     return rules;
   };
 
+  /** Whoever publishes does not wait for a line that stands still: without the rules the server alone decides. */
+  const rulesSoon = () => Promise.race([readRules(), new Promise<undefined>((resolve) => setTimeout(resolve, MAX_RULES_WAIT_MS))]);
+
   /** What a finding is about, as it is now: its block, or for one of the page the page; undefined for a block that is gone. */
   const subject = ({ blockId: id }: Finding): unknown =>
     id === undefined ? document.moment() : document.entry(id)?.kind === "block" ? JSON.stringify(document.block(id)) : undefined;
-  /** @returns undefined once it is no longer wanted */
-  const own = async (isWanted: () => boolean): Promise<readonly Finding[] | undefined> => {
+  /** @param read what brings the rules where they have not come @returns undefined once it is no longer wanted */
+  const own = async (isWanted: () => boolean, read = readRules): Promise<readonly Finding[] | undefined> => {
     const { facts } = store.getState();
     const edited = themes.store.getState().themes;
     const known = facts && edited ? { ...facts, weakColors: { ...facts.weakColors, ...weakColorsOf(edited) } } : facts;
     if (!known) return [];
-    const read = rules ?? (await readRules());
-    if (!read) return [];
+    const ready = rules ?? (await read());
+    if (!ready) return [];
     const layout = document.layout();
     const expanded = shown(layout);
-    const steps = read.findingSteps(expanded.layout, { ...known, now: new Date(shopNow()).toISOString() });
+    const steps = ready.findingSteps(expanded.layout, { ...known, now: new Date(shopNow()).toISOString() });
     const found = await inSlices(steps, isWanted);
     if (!found) return undefined;
     return throughLinks(layout, expanded, found, (id) => sections.section(id)?.name ?? id)
@@ -243,7 +248,7 @@ export function createFindings({
       return { entries: choices, more };
     },
     async isStopped() {
-      const now = async () => (await own(() => true))!;
+      const now = async () => (await own(() => true, rulesSoon))!;
       if (store.getState().facts && !(await now()).some(isBlocking)) return false;
       // Not read yet, or somebody has put it right elsewhere since, in a section or in the shop.
       await sections.refresh();

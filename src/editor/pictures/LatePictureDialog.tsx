@@ -4,7 +4,7 @@ import { LateDialog } from "../interface/late/LateDialog";
 import { lazyPart } from "../interface/late/late-part";
 import type { PictureDialogProps } from "./PictureDialog";
 
-const PictureDialog = lazyPart(() => import("./PictureDialog"), "PictureDialog");
+export const PictureDialog = lazyPart(() => import("./PictureDialog"), "PictureDialog");
 
 export function LatePictureDialog(props: PictureDialogProps): ReactNode {
   return (

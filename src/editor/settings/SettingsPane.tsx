@@ -12,6 +12,7 @@ import { useUi } from "../state/editor-ui";
 import { lazyPart } from "../interface/late/late-part";
 import { Loading } from "../interface/Loading";
 import { PaneBoundary } from "../interface/PaneBoundary";
+import { PictureDialog } from "../pictures/LatePictureDialog";
 import { PageSettings } from "./page/PageSettings";
 import styles from "./SettingsPane.module.css";
 
@@ -21,7 +22,7 @@ const ThemePanel = lazyPart(() => import("../theme/ThemePanel"), "ThemePanel");
 
 /** What a page shows that is opened are its own settings; the others are there before most people select anything. */
 export const preloadFields = async (): Promise<void> =>
-  void (await Promise.all([BlockSettings, SeveralSettings, ThemePanel].map((part) => part.preload())));
+  void (await Promise.all([BlockSettings, SeveralSettings, ThemePanel, PictureDialog].map((part) => part.preload())));
 
 export function SettingsPane(): ReactNode {
   const selected = useUi((state) => state.selectedId);

@@ -15,6 +15,9 @@ import { partReader } from "../../interface/late/late-part";
 /** With the parser of schemas that it needs, which an open page does without until it has been drawn. */
 export const readPasting = partReader(() => import("./pasted-blocks"));
 
+/** Before that nobody notices that they wait. */
+const SAY_WAITING_MS = 400;
+
 export interface ClipboardCommands {
   /** @returns the text for the clipboard */
   copy(id: string): string | undefined;
@@ -44,6 +47,16 @@ export function clipboardCommands(
     const key = refused.length === all ? "refusals.pasteNone" : "refusals.pasteSome";
     return words.refuse({ key, values: { number: all - refused.length, all, reasons: [...new Set(reasons)].join(" ") } });
   };
+  /** What was pasted before its part had come: pressed again meanwhile it is still one paste. */
+  let arriving: Promise<boolean> | undefined;
+  const sayWaiting = () => {
+    const notice = { tone: "info", text: t("late.pasting") } as const;
+    const timer = setTimeout(() => ui.setState({ notice }), SAY_WAITING_MS);
+    return () => {
+      clearTimeout(timer);
+      if (ui.getState().notice === notice) ui.setState({ notice: undefined });
+    };
+  };
   const commands: ClipboardCommands = {
     copy(id: string): string | undefined {
       const entry = blockEntry(document, id);
@@ -52,52 +65,60 @@ export function clipboardCommands(
       return blocksToText([document.block(id)]);
     },
 
-    async paste(text: string): Promise<boolean> {
-      const found = blocksFromText(text);
-      if (!found) {
-        ui.setState({ notice: { tone: "info", text: t("said.nothingToPaste") } });
-        words.say(t("said.nothingToPaste"));
-        return false;
-      }
-      const isOwn = isOwnText(text);
-      const pasting = await readPasting().catch((error: unknown) => console.error("What checks pasted blocks did not come", error));
-      if (!pasting) {
-        const again = () => (ui.setState({ notice: undefined }), void commands.paste(text));
-        ui.setState({ notice: { tone: "danger", text: t("late.pasteFailed"), action: { text: t("common.tryAgain"), run: again } } });
-        return false;
-      }
-      const read = pasting.pastedBlocks(found, source.catalog, isOwn);
-      if (!read.ok) {
-        const { block, path, problem } = read.refusal;
-        const reason = problemText(problem, block, source.catalog, t);
-        return words.refuse({
-          key: "refusals.paste",
-          values: { block: block ? words.titleOf(block) : t("said.pastedText"), path, reason },
-        });
-      }
-      const newId = idMaker((id) => document.entry(id) !== undefined);
-      // What was cut comes back with its anchor.
-      const isFree = freeAnchors(document.layout());
-      const before = ui.getState().selectedId;
-      const ids: string[] = [];
-      const refused: { block: BlockNode; refusal: Refusal }[] = [];
-      document.together(
-        () => {
-          for (const block of read.blocks) {
-            const target = placeFor(document.standsFor(block), parts);
-            if ("key" in target) refused.push({ block, refusal: target });
-            else if (add(withNewIds(block, newId, isFree), target, "pasted")) ids.push(ui.getState().selectedId);
-          }
-        },
-        (steps) => ({ key: "pastedSeveral", values: { number: steps.length }, ids, before }),
-      );
-      if (ids.length > 1) {
-        selectMade(ids);
-        words.say(t("said.pastedSeveral", { number: ids.length }));
-      }
-      if (refused.length > 0) sayRefused(refused, read.blocks.length);
-      return ids.length > 0;
-    },
+    paste: (text) => (arriving ??= land(text).finally(() => (arriving = undefined))),
   };
+
+  async function land(text: string): Promise<boolean> {
+    const found = blocksFromText(text);
+    if (!found) {
+      ui.setState({ notice: { tone: "info", text: t("said.nothingToPaste") } });
+      words.say(t("said.nothingToPaste"));
+      return false;
+    }
+    const isOwn = isOwnText(text);
+    // It belongs where one was when it was pasted, wherever one has gone on to.
+    const before = ui.getState().selectedId;
+    const isHere = sayWaiting();
+    const pasting = await readPasting().catch((error: unknown) => console.error("What checks pasted blocks did not come", error));
+    isHere();
+    if (!pasting) {
+      const again = () => (ui.setState({ notice: undefined }), void commands.paste(text));
+      ui.setState({ notice: { tone: "danger", text: t("late.pasteFailed"), action: { text: t("common.tryAgain"), run: again } } });
+      return false;
+    }
+    if (ui.getState().typing) {
+      ui.setState({ notice: { tone: "info", text: t("late.pasteTooLate") } });
+      return false;
+    }
+    if (ui.getState().selectedId !== before && document.entry(before)) ui.setState({ selectedId: before });
+    const read = pasting.pastedBlocks(found, source.catalog, isOwn);
+    if (!read.ok) {
+      const { block, path, problem } = read.refusal;
+      const reason = problemText(problem, block, source.catalog, t);
+      return words.refuse({ key: "refusals.paste", values: { block: block ? words.titleOf(block) : t("said.pastedText"), path, reason } });
+    }
+    const newId = idMaker((id) => document.entry(id) !== undefined);
+    // What was cut comes back with its anchor.
+    const isFree = freeAnchors(document.layout());
+    const ids: string[] = [];
+    const refused: { block: BlockNode; refusal: Refusal }[] = [];
+    document.together(
+      () => {
+        for (const block of read.blocks) {
+          const target = placeFor(document.standsFor(block), parts);
+          if ("key" in target) refused.push({ block, refusal: target });
+          else if (add(withNewIds(block, newId, isFree), target, "pasted")) ids.push(ui.getState().selectedId);
+        }
+      },
+      (steps) => ({ key: "pastedSeveral", values: { number: steps.length }, ids, before }),
+    );
+    if (ids.length > 1) {
+      selectMade(ids);
+      words.say(t("said.pastedSeveral", { number: ids.length }));
+    }
+    if (refused.length > 0) sayRefused(refused, read.blocks.length);
+    return ids.length > 0;
+  }
+
   return commands;
 }

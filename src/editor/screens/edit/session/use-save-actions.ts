@@ -72,6 +72,8 @@ export function useSaveActions(): SaveActions {
       if (gone) sayIt(goneWords(gone, section !== undefined, t).what);
       return false;
     };
+    /** Somebody has pressed Publish, and it is looked whether anything is in the way. */
+    let isLooking = false;
     /** What the bar says, where a dialog hides it. */
     const barBehind = (reason: "offline" | "gone"): string | undefined => {
       const { gone, waiting } = saving.store.getState();
@@ -212,7 +214,10 @@ export function useSaveActions(): SaveActions {
         if (saving.store.getState().gone) return sayGone();
         // Whoever waits for an earlier question gets no answer to it any more.
         ui.getState().publishing?.cancel();
-        if (await findings.isStopped()) {
+        // Pressed again while it is looked, it is one question.
+        if (isLooking) return false;
+        isLooking = true;
+        if (await findings.isStopped().finally(() => (isLooking = false))) {
           showProblems(findings.store.getState().findings);
           return false;
         }
