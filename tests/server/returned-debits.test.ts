@@ -1,91 +1,18 @@
 /** A bank sends back what a direct debit was to pay: the order's first collection, or any later one. The clock is the test's. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { Subscription } from "../../src/domain/offer/subscription";
-import { addInterval, dateOf, type CalendarDate } from "../../src/domain/time/calendar";
+import { describe, expect, it } from "vitest";
+import { addInterval, dateOf } from "../../src/domain/time/calendar";
 import { trials } from "../payment-methods/twikey/trial";
-import { begunWith } from "../support/begun-subscription";
 import { DATABASES } from "../support/databases";
-import { keptTrials } from "../support/kept-trial";
-import { mailsOf } from "../support/mails-of";
-import { startPaymentSandbox, type PaymentSandbox } from "../support/payment-sandbox";
-import { ADA, signedIn, type SignedIn } from "../support/signed-in";
-import { line, startShop, type TestShop } from "../support/shop-server";
+import { card, debit, debitShop } from "../support/debit-shop";
+import { ADA } from "../support/signed-in";
+import { line } from "../support/shop-server";
 
-const debit = keptTrials.find(({ type }) => type === "twikey_dd_nl")!;
-const card = keptTrials.find(({ type }) => type === "twikey_visa_fr")!;
 const today = dateOf(new Date().toISOString());
 const price = 3_999;
 
 describe.each(DATABASES)("direct debits that come back, on %s", (kind) => {
-  let sandbox: PaymentSandbox;
-  let shop: TestShop;
-  let ada: SignedIn;
-  beforeAll(async () => {
-    sandbox = await startPaymentSandbox(debit.sandbox);
-    shop = await startShop(kind, { paymentSettings: debit.settings(sandbox) });
-    ada = await signedIn(shop, ADA);
-  });
-  beforeEach(async () => {
-    // Of the tests before, nothing goes on.
-    await database().updateTable("subscriptions").set({ status: "cancelled", term_end: today }).execute();
-    await database().updateTable("renewals").set({ state: "given-up" }).execute();
-    await bankAnswers();
-    await later();
-  });
-  afterAll(async () => {
-    await shop?.close();
-    await sandbox?.close();
-  });
-
-  const database = () => shop.server.services.storage.db;
-  const run = (day: CalendarDate) => shop.server.services.renewals.run(new Date(`${day}T12:00:00.000Z`));
-  /** @param error why they all come back; absent: they are paid */
-  const bankAnswers = (error?: string) => sandbox.submit(`${sandbox.base}/bank-run`, error ? { error } : {});
-  const takenBack = (ref: string) => sandbox.submit(`${sandbox.base}/take-back`, { ref });
-  async function later() {
-    const due = { next_try_at: new Date(0).toISOString() };
-    await database().updateTable("payment_attempts").set(due).where("next_try_at", "is not", null).execute();
-    await shop.server.services.paymentRound.drain();
-  }
-  async function bought(trial = debit, quantity = 1) {
-    const checkoutId = await shop.checkout([line(trial.offer, quantity)]);
-    const buyer = {
-      ...shop,
-      call: ((method, path, body, more = {}) => shop.call(method, path, body, { ...ada.bearer, ...more })) as TestShop["call"],
-    };
-    await trial.order(buyer, sandbox, checkoutId);
-    const [attempt] = await shop.server.services.attemptList.list({ checkoutId }, 1);
-    return {
-      id: await begunWith(database(), checkoutId),
-      attemptId: attempt!.id,
-      orderId: attempt!.orderId!,
-      reference: attempt!.reference!,
-    };
-  }
-  const attemptOf = async (id: string) => (await shop.server.services.attemptList.one(id))!;
-  const read = async (id: string) =>
-    (await shop.call("GET", `/api/mma/subscriptions/${id}`, undefined, ada.bearer)).body["subscription"] as unknown as Subscription;
-  const refund = async (id: string) => shop.call("POST", `/api/payments/attempts/${id}/refund`, undefined, await shop.editor());
-  const moneyOf = async (orderId: string) => {
-    const mine = await shop.call("GET", "/api/mma/orders", undefined, ada.bearer);
-    return (mine.body["items"] as { id: string; money: string }[]).find(({ id }) => id === orderId)!.money;
-  };
-  const renewalsOf = (id: string) =>
-    database().selectFrom("renewals").selectAll().where("subscription_id", "=", id).orderBy("due_on").execute();
-  async function mailsAbout(id: string, topics = "renewal-%") {
-    const rows = await database()
-      .selectFrom("outbox")
-      .selectAll()
-      .where("payload", "like", `%${id}%`)
-      .where("topic", "like", topics)
-      .orderBy("created_at")
-      .orderBy("id")
-      .execute();
-    const all = mailsOf(shop);
-    return Promise.all(
-      rows.map(async ({ topic, payload }) => ({ topic, ...(await all[topic]!(JSON.parse(payload) as Record<string, string>))! })),
-    );
-  }
+  const own = debitShop(kind);
+  const { database, run, bankAnswers, takenBack, later, bought, attemptOf, read, refund, moneyOf, renewalsOf, mailsAbout } = own;
 
   it("[PAY-14] an order's collection is awaited, then paid: the order stands from the first, and its money can go back", async () => {
     const { attemptId, orderId, id } = await bought();
@@ -109,7 +36,7 @@ describe.each(DATABASES)("direct debits that come back, on %s", (kind) => {
 
   it("[PAY-14] [PAY-13] [MMA-2] it comes back for want of money: unpaid, told, not refunded, tried again, and whole once that is paid", async () => {
     const { attemptId, orderId, id, reference } = await bought();
-    await shop.server.services.invoiceRound.run();
+    await own.shop.server.services.invoiceRound.run();
     await bankAnswers("AM04");
     await later();
     expect(await attemptOf(attemptId)).toMatchObject({ state: "returned", error: "AM04", nextTryAt: null });
@@ -122,13 +49,13 @@ describe.each(DATABASES)("direct debits that come back, on %s", (kind) => {
     const [told, ...none] = await mailsAbout(id);
     expect([told!.topic, told!.to, none]).toEqual(["renewal-failed", ADA.email, []]);
     expect(told!.text).toMatch(/Pay another way: \S+\/mma\/subscriptions\/\S+/);
-    const headers = await shop.editor();
-    const desk = await shop.call("GET", `/api/builder/customers/orders/${orderId}`, undefined, headers);
+    const headers = await own.shop.editor();
+    const desk = await own.shop.call("GET", `/api/builder/customers/orders/${orderId}`, undefined, headers);
     expect(desk.body).toMatchObject({ money: "returned", payments: [{ id: attemptId, state: "returned", canRefund: false }] });
-    const history = await shop.call("GET", `/api/builder/customers/subscriptions/${id}/history`, undefined, headers);
+    const history = await own.shop.call("GET", `/api/builder/customers/subscriptions/${id}/history`, undefined, headers);
     const kinds = (history.body["entries"] as { kind: string }[]).map((entry) => entry.kind);
     expect(kinds).toEqual(expect.arrayContaining(["payment-returned", "payment-failed", "told-failure"]));
-    const { events } = await shop.server.services.auditTrail.page({ kind: "payment-returned" });
+    const { events } = await own.shop.server.services.auditTrail.page({ kind: "payment-returned" });
     expect(events[0]).toMatchObject({ person: null, subject: attemptId, title: reference, details: { amount: "39.99 EUR", code: "AM04" } });
     // The round finds it as any other that failed.
     await run(addInterval(today, 3, "day"));
@@ -137,7 +64,7 @@ describe.each(DATABASES)("direct debits that come back, on %s", (kind) => {
     expect((await renewalsOf(id))[0]).toMatchObject({ state: "paid", tries: 2, amount: expect.anything() as number });
     expect(await moneyOf(orderId)).toBe("paid");
     expect((await read(id)).data.unpaid).toBeNull();
-    await shop.server.services.invoiceRound.run();
+    await own.shop.server.services.invoiceRound.run();
     const invoices = await database()
       .selectFrom("invoices")
       .select(["number", "subject_id"])
@@ -162,7 +89,7 @@ describe.each(DATABASES)("direct debits that come back, on %s", (kind) => {
     const { unpaid, paidUntil } = (await read(id)).data;
     expect([unpaid!.nextTryOn, unpaid!.lastDay, paidUntil]).toEqual([null, addInterval(today, 14, "day"), null]);
     const same = { paymentType: debit.type, payment: { type: "stored", stored: { id: stored } } };
-    const chosen = await shop.call("POST", `/api/mma/subscriptions/${id}/payment-method`, same, ada.bearer);
+    const chosen = await own.shop.call("POST", `/api/mma/subscriptions/${id}/payment-method`, same, own.ada.bearer);
     expect(chosen, chosen.text).toMatchObject({ status: 422, body: { error: { code: "stored-payment-unusable" } } });
     expect(chosen.text).toContain("declined");
     for (let day = 1; day <= 14; day++) await run(addInterval(today, day, "day"));
@@ -197,7 +124,7 @@ describe.each(DATABASES)("direct debits that come back, on %s", (kind) => {
     await takenBack(reference);
     // The provider says which: nobody has to wait for the next look.
     const { path, headers } = trials[0]!.webhook(reference, true);
-    expect((await shop.call("GET", path, undefined, headers)).status).toBe(204);
+    expect((await own.shop.call("GET", path, undefined, headers)).status).toBe(204);
     expect((await attemptOf(attemptId)).state).toBe("returned");
     expect((await renewalsOf(id)).map(({ state, due_on: due }) => [state, due])).toEqual([
       ["failed", today],
@@ -231,8 +158,8 @@ describe.each(DATABASES)("direct debits that come back, on %s", (kind) => {
   it("[PAY-14] [MMA-2] whoever has left by then is asked for nothing more, and has nothing more; an upgrade waits for the bank", async () => {
     const { attemptId, id } = await bought();
     const upgrade = `/api/mma/subscriptions/${id}/upgrade?offer=${encodeURIComponent("/offers/vpn-paid-in-euros")}`;
-    expect((await shop.call("GET", upgrade, undefined, ada.bearer)).body).toMatchObject({ error: { data: { reason: "unpaid" } } });
-    const left = await shop.call("POST", `/api/mma/subscriptions/${id}/cancel`, { reason: "too-expensive" }, ada.bearer);
+    expect((await own.shop.call("GET", upgrade, undefined, own.ada.bearer)).body).toMatchObject({ error: { data: { reason: "unpaid" } } });
+    const left = await own.shop.call("POST", `/api/mma/subscriptions/${id}/cancel`, { reason: "too-expensive" }, own.ada.bearer);
     expect(left.status, left.text).toBe(200);
     await bankAnswers("AM04");
     await later();
@@ -245,26 +172,26 @@ describe.each(DATABASES)("direct debits that come back, on %s", (kind) => {
 
   it("[PAY-14] [MMA-2] another way to pay settles it at once, and an invoice that was paid stays", async () => {
     const { attemptId, orderId, id } = await bought();
-    await shop.server.services.invoiceRound.run();
+    await own.shop.server.services.invoiceRound.run();
     await bankAnswers("AC04");
     await later();
     const paidBy = await bought(card);
     const stored = (await database().selectFrom("subscriptions").selectAll().where("id", "=", paidBy.id).executeTakeFirstOrThrow())
       .stored_payment_id;
     const other = { paymentType: card.type, payment: { type: "stored", stored: { id: stored } } };
-    const chosen = await shop.call("POST", `/api/mma/subscriptions/${id}/payment-method`, other, ada.bearer);
+    const chosen = await own.shop.call("POST", `/api/mma/subscriptions/${id}/payment-method`, other, own.ada.bearer);
     expect(chosen.status, chosen.text).toBe(200);
     await run(today);
     expect((await renewalsOf(id)).map(({ state, returned_attempt_id: of }) => [state, of])).toEqual([["paid", attemptId]]);
     expect(await moneyOf(orderId)).toBe("paid");
-    await shop.server.services.invoiceRound.run();
+    await own.shop.server.services.invoiceRound.run();
     const notes = await database().selectFrom("invoices").select("id").where("subject_id", "=", attemptId).execute();
     expect(notes).toEqual([]);
   });
 
   it("[PAY-14] of an order with several subscriptions each is asked for its own share, and a trial for nothing", async () => {
-    const checkoutId = await shop.checkout([line(debit.offer, 2), line(debit.freeOffer!)]);
-    await debit.order(shop, sandbox, checkoutId);
+    const checkoutId = await own.shop.checkout([line(debit.offer, 2), line(debit.freeOffer!)]);
+    await debit.order(own.shop, own.sandbox, checkoutId);
     await bankAnswers("AM04");
     await later();
     const owed = await database()

@@ -4,6 +4,7 @@ import type { RenewalNotice } from "../../domain/subscription/renewal-notice";
 import { outboxEvent } from "../mail/outbox-event";
 import type { Database } from "../storage/schema";
 import { BY_ITSELF, noteEvent, type NotedEvent } from "../subscription/subscription-events";
+import { timesAsked } from "./charge-id";
 
 export type RenewalTopic =
   RenewalNotice | "renewal-paid" | "renewal-invoiced" | "renewal-failed" | "renewal-reminder" | "renewal-ended" | "renewal-refunded";
@@ -34,6 +35,8 @@ export interface RenewalEventPayment {
   amount: number;
   currency: string;
   tries: number;
+  /** Of its last try; absent or null: it has asked for nothing. */
+  charge_id?: string | null;
   date?: string | undefined;
   /** Of a payment that has a row of its own. */
   due_on?: string;
@@ -84,7 +87,12 @@ export async function renewalEvent(
   const payload: RenewalPayload = {
     subscription: payment.subscription_id,
     // Taken up again in between, it may end once more for the same payment: with the same id that mail would be left out.
-    payment: [payment.id, payment.tries, ...(topic === "renewal-ended" ? [at.slice(0, 10)] : [])].join("."),
+    // Tries are counted anew once a payment that was made is taken back; charges never are.
+    payment: [
+      payment.id,
+      payment.charge_id ? timesAsked({ charge_id: payment.charge_id }) : payment.tries,
+      ...(topic === "renewal-ended" ? [at.slice(0, 10)] : []),
+    ].join("."),
     amount: String(payment.amount),
     currency: payment.currency,
     date: payment.date ?? "",

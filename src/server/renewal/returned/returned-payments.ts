@@ -13,13 +13,13 @@ import type { ReturnedPayment } from "../../payment/collections";
 import { rowId } from "../../storage/ids";
 import type { Storage } from "../../storage/open-storage";
 import type { Database } from "../../storage/schema";
-import { lockedBought } from "../../subscription-end/bought";
+import { isRunning, lockedBought } from "../../subscription-end/bought";
 import { nextChargeId } from "../charge-id";
 import type { RenewalOutcomes, RenewalRow } from "../renewal-outcomes";
 
 export interface ReturnedParts {
   storage: Storage;
-  outcomes: Pick<RenewalOutcomes, "fail">;
+  outcomes: Pick<RenewalOutcomes, "fail" | "over">;
   days: ShopDays;
   /** ISO 8601 instant of now. */
   at: string;
@@ -29,18 +29,34 @@ export interface ReturnedParts {
 export async function paymentReturned(trx: Transaction<Database>, returned: ReturnedPayment, parts: ReturnedParts): Promise<void> {
   const { attempt, kind, code } = returned;
   const { storage, outcomes, days } = parts;
-  const fail = (renewal: RenewalRow) => outcomes.fail(trx, renewal, kind satisfies PaymentFailure, code, days.today);
+  const fail = async (renewal: RenewalRow) => {
+    if (await isOver(trx, renewal, parts)) return outcomes.over(trx, renewal, "given-up");
+    return outcomes.fail(trx, renewal, kind satisfies PaymentFailure, code, days.today);
+  };
   if (attempt.kind !== "charge") {
     for (const owed of await owedOf(storage, trx, attempt.order_id, days)) await fail(await writeDown(trx, owed, attempt.id, parts));
     return;
   }
   const paid = trx.selectFrom("renewals").selectAll().where("charge_id", "=", attempt.charge_id).where("state", "=", "paid");
   const renewal = await storage.locked(paid).executeTakeFirst();
-  if (renewal) return fail(renewal);
+  if (renewal) return fail(await asNew(trx, renewal));
   const upgrade = await trx.selectFrom("upgrades").selectAll().where("id", "=", attempt.charge_id).executeTakeFirst();
   if (!upgrade) return;
   const { subscription_id: subscription, on_day: day, currency, tax_rates: taxRates } = upgrade;
   await fail(await writeDown(trx, { subscription, day, amount: Number(upgrade.amount), currency, taxRates }, attempt.id, parts));
+}
+
+/** Nobody is given days to pay in, or told of an end, where the term it was for is over and none follows. Locks the subscription. */
+async function isOver(trx: Transaction<Database>, { subscription_id: id }: RenewalRow, { storage, days }: ReturnedParts): Promise<boolean> {
+  const owner = trx.selectFrom("subscriptions").selectAll().where("id", "=", id);
+  return !isRunning(await storage.locked(owner).executeTakeFirstOrThrow(), days);
+}
+
+/** What failed before it was paid has had its days and tries then: those that it has from now on are its first. */
+async function asNew(trx: Transaction<Database>, renewal: RenewalRow): Promise<RenewalRow> {
+  const set = { tries: 1, first_failed_on: null, last_day: null, remind_on: null, looked_on: null };
+  await trx.updateTable("renewals").set(set).where("id", "=", renewal.id).execute();
+  return { ...renewal, ...set };
 }
 
 /** What is to be paid once more of one subscription. */

@@ -4,7 +4,7 @@ import { toldByChange } from "../../../domain/subscription/ending-notice";
 import { addInterval, type ShopDays } from "../../../domain/time/calendar";
 import type { Storage } from "../../storage/open-storage";
 import type { Database } from "../../storage/schema";
-import { firstCharged } from "../../subscription-end/bought";
+import { firstCharged, isRunning } from "../../subscription-end/bought";
 import { paidDay } from "../../subscription/subscription-view";
 import { atOnce } from "../at-once";
 import { endUnpaid } from "../end-unpaid";
@@ -87,6 +87,8 @@ async function workOn(
   await outcomes.over(trx, renewal, "given-up");
   // A later payment of it that waits as well would end it once more, on a last day of its own.
   await giveUpUnpaid(trx, subscriptionId, at);
+  // What does not renew itself has ended by then, on its own day.
+  if (row.status === "active" && !isRunning(row, days)) return;
   const unpaidDays = (await unpaidDaysOf(trx, [subscriptionId])).get(subscriptionId) ?? [];
   const on = (row.status === "active" && paidDay(row, days, unpaidDays)) || today;
   await endUnpaid(trx, renewal, today, at, { on, told: toldByChange(on, { today, noticeDays }) });

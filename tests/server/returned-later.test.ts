@@ -1,0 +1,108 @@
+/** What a bank sends back after more has happened: it had failed before, or what it was for is over. The clock is the test's. */
+import { describe, expect, it } from "vitest";
+import type { BasketItem } from "../../src/domain/order/order";
+import { addInterval, dateOf } from "../../src/domain/time/calendar";
+import { DATABASES } from "../support/databases";
+import { debitShop } from "../support/debit-shop";
+
+const today = dateOf(new Date().toISOString());
+
+describe.each(DATABASES)("direct debits that come back late, on %s", (kind) => {
+  const own = debitShop(kind);
+  const { database, run, bankAnswers, takenBack, later, bought, renewalsOf, mailsAbout } = own;
+
+  const subscriptionOf = (id: string) => database().selectFrom("subscriptions").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+  /** What it was charged after its order, the last one first. */
+  const chargesOf = (id: string) =>
+    database()
+      .selectFrom("payment_attempts")
+      .selectAll()
+      .where("subscription_id", "=", id)
+      .where("kind", "=", "charge")
+      .orderBy("charge_id", "desc")
+      .execute();
+  async function failedThenPaid() {
+    const order = await bought();
+    await own.shop.server.services.invoiceRound.run();
+    await bankAnswers("AM04");
+    await later();
+    await run(addInterval(today, 3, "day"));
+    await bankAnswers();
+    await later();
+    expect((await renewalsOf(order.id)).map(({ state, tries }) => [state, tries])).toEqual([["paid", 2]]);
+    return order;
+  }
+  /** All of its days, by so many. */
+  async function longAgo(id: string, days: number) {
+    const [renewal] = await renewalsOf(id);
+    const earlier = (day: string) => addInterval(day, -days, "day");
+    const set = { first_failed_on: earlier(renewal!.first_failed_on!), last_day: earlier(renewal!.last_day!), looked_on: earlier(today) };
+    await database().updateTable("renewals").set(set).where("id", "=", renewal!.id).execute();
+  }
+
+  it("[PAY-14] [MMA-2] failed, paid, and taken back a month later: its days and tries begin anew, each mail is sent once", async () => {
+    const { id } = await failedThenPaid();
+    await longAgo(id, 33);
+    await takenBack((await chargesOf(id))[0]!.reference!);
+    await later();
+    const [renewal] = await renewalsOf(id);
+    expect(renewal).toMatchObject({ state: "failed", tries: 1, first_failed_on: today, last_day: addInterval(today, 14, "day") });
+    await run(today);
+    expect([(await subscriptionOf(id)).status, (await renewalsOf(id))[0]!.state]).toEqual(["active", "failed"]);
+    // Paid otherwise, and back once more: no charge and no mail has the id of one before.
+    await database().updateTable("renewals").set({ next_try_on: today }).where("id", "=", renewal!.id).execute();
+    await run(today);
+    await bankAnswers();
+    await later();
+    await takenBack((await chargesOf(id))[0]!.reference!);
+    await later();
+    expect((await chargesOf(id)).map(({ charge_id: charge }) => charge)).toEqual([`${renewal!.id}.3`, `${renewal!.id}.2`]);
+    const mails = await mailsAbout(id);
+    expect(mails.map(({ topic }) => topic).toSorted()).toEqual([
+      "renewal-failed",
+      "renewal-failed",
+      "renewal-failed",
+      "renewal-paid",
+      "renewal-paid",
+    ]);
+    expect(new Set(mails.map((mail) => mail.id)).size).toBe(mails.length);
+  });
+
+  it("[PAY-14] [MMA-2] of a term that is over, and that none follows, it is written down: nobody is asked, told, or given days", async () => {
+    const { id, reference } = await bought();
+    await bankAnswers();
+    await later();
+    const item = JSON.parse((await subscriptionOf(id)).item) as BasketItem;
+    Object.assign(item.offer.data.attributes, { autoRenew__limio: false });
+    const end = addInterval(today, -2, "day");
+    await database()
+      .updateTable("subscriptions")
+      .set({ item: JSON.stringify(item), term_end: end, end_told: "all" })
+      .where("id", "=", id)
+      .execute();
+    await takenBack(reference);
+    await later();
+    expect((await renewalsOf(id)).map(({ state, next_try_on: next }) => [state, next])).toEqual([["given-up", null]]);
+    for (const day of [1, 3, 14]) await run(addInterval(today, day, "day"));
+    expect(await mailsAbout(id)).toEqual([]);
+    expect(await subscriptionOf(id)).toMatchObject({ term_end: end, end_told: "all" });
+  });
+
+  it("[PAY-14] [MMA-2] a term that ends while it waits for another way to pay has ended on its own day", async () => {
+    const { id } = await bought();
+    await bankAnswers("AC04");
+    await later();
+    const item = JSON.parse((await subscriptionOf(id)).item) as BasketItem;
+    Object.assign(item.offer.data.attributes, { autoRenew__limio: false });
+    const end = addInterval(today, 5, "day");
+    await database()
+      .updateTable("subscriptions")
+      .set({ item: JSON.stringify(item), term_end: end, end_told: "all" })
+      .where("id", "=", id)
+      .execute();
+    for (let day = 1; day <= 14; day++) await run(addInterval(today, day, "day"));
+    expect(await subscriptionOf(id)).toMatchObject({ status: "active", term_end: end });
+    expect((await renewalsOf(id))[0]!.state).toBe("given-up");
+    expect((await mailsAbout(id, "renewal-ended")).length).toBe(0);
+  });
+});
