@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { BasketItem } from "../../src/domain/order/order";
 import { addInterval, dateOf } from "../../src/domain/time/calendar";
 import { DATABASES } from "../support/databases";
-import { debitShop } from "../support/debit-shop";
+import { debit, debitShop } from "../support/debit-shop";
 
 const today = dateOf(new Date().toISOString());
 
@@ -104,5 +104,22 @@ describe.each(DATABASES)("direct debits that come back late, on %s", (kind) => {
     expect(await subscriptionOf(id)).toMatchObject({ status: "active", term_end: end });
     expect((await renewalsOf(id))[0]!.state).toBe("given-up");
     expect((await mailsAbout(id, "renewal-ended")).length).toBe(0);
+  });
+
+  it("[PAY-14] [MMA-2] what has its invoice from when it was paid is not settled by one more: that is said, and it waits as before", async () => {
+    const { id } = await bought();
+    const byInvoice = { paymentType: "invoice", payment: { type: "invoice", invoicePref: "Email" } };
+    const choose = () => own.shop.call("POST", `/api/mma/subscriptions/${id}/payment-method`, byInvoice, own.ada.bearer);
+    await bankAnswers("AC04");
+    await later();
+    const before = await renewalsOf(id);
+    const refused = await choose();
+    expect(refused, refused.text).toMatchObject({ status: 422, body: { error: { code: "payment-type-not-allowed" } } });
+    expect(refused.text).toContain("whose invoice is written already");
+    expect([await renewalsOf(id), JSON.parse((await subscriptionOf(id)).payment)]).toMatchObject([before, { type: debit.type }]);
+    // Once it is settled, the next payment may be made that way.
+    await database().updateTable("renewals").set({ state: "paid", next_try_on: null }).where("subscription_id", "=", id).execute();
+    const chosen = await choose();
+    expect(chosen.status, chosen.text).toBe(200);
   });
 });

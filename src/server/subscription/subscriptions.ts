@@ -10,6 +10,7 @@ import { recordAudit } from "../people/audit-trail";
 import { askForInvoicesAgain } from "../invoice/unpaid-invoices";
 import { askedAgain, knownOfLeft, type AskedAgain } from "../renewal/again/asked-again";
 import { upToToday, writeDown } from "../renewal/plan-payments";
+import { invoicedAlready } from "../renewal/returned/open-returned";
 import { askAgain, giveUpUnpaid, lockUnpaid, retryUnpaid, unpaidDaysOf } from "../renewal/unpaid";
 import { say } from "../../registry/message";
 import { ok, refuse, type Refusal, type Result } from "../result/refusal";
@@ -192,6 +193,8 @@ export class Subscriptions {
       const unpaidDays = (await unpaidDaysOf(trx, [id])).get(id) ?? [];
       const edited = editSubscription(row, order, change, { catalogue, days, payments, now: this.#reader.now(), unpaidDays });
       if (!edited.ok) return edited;
+      const refusal = change.kind === "payment-method" && (await invoicedAlready(trx, id, change.paymentType));
+      if (refusal) return refusal;
       if (isSoAlready(row, change)) return asItIs();
       const at = this.#reader.now().toISOString();
       const known = change.kind === "activate" ? (await knownOfLeft(trx, [row])).get(id) : undefined;
