@@ -1,5 +1,5 @@
 /** A bank sends back what a direct debit was to pay: the order's first collection, or any later one. The clock is the test's. */
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { addInterval, dateOf } from "../../src/domain/time/calendar";
 import { trials } from "../payment-methods/twikey/trial";
 import { DATABASES } from "../support/databases";
@@ -145,6 +145,15 @@ describe.each(DATABASES)("direct debits that come back, on %s", (kind) => {
     const longAgo = new Date(Date.now() - 58 * 86_400_000).toISOString();
     await database().updateTable("payment_attempts").set({ updated_at: longAgo }).where("id", "=", attemptId).execute();
     await later();
+    // Once more at the very end, and not a day earlier.
+    const lastLook = (await attemptOf(attemptId)).nextTryAt!;
+    expect(dateOf(lastLook)).toBe(addInterval(dateOf(longAgo), 60, "day"));
+    await database()
+      .updateTable("payment_attempts")
+      .set({ updated_at: new Date(Date.now() - 60 * 86_400_000).toISOString() })
+      .where("id", "=", attemptId)
+      .execute();
+    await later();
     expect(await attemptOf(attemptId)).toMatchObject({ state: "ordered", nextTryAt: null });
   });
 
@@ -153,6 +162,26 @@ describe.each(DATABASES)("direct debits that come back, on %s", (kind) => {
     await bankAnswers("AM04");
     expect(await refund(attemptId)).toMatchObject({ status: 409, body: { error: { code: "not-refundable" } } });
     expect((await attemptOf(attemptId)).state).toBe("returned");
+  });
+
+  it("[PAY-13] [PAY-14] the bank is faster than a refund that ends what was bought: nothing ends, and nothing goes back", async () => {
+    const { attemptId, id, reference } = await bought();
+    await bankAnswers();
+    await later();
+    const { parts } = own.shop.server.services.refunds as unknown as { parts: { days(): Promise<unknown> } };
+    const days = parts.days.bind(parts);
+    const asked = vi.spyOn(parts, "days").mockImplementationOnce(async () => {
+      await takenBack(reference);
+      const { path, headers } = trials[0]!.webhook(reference, true);
+      await own.shop.call("GET", path, undefined, headers);
+      return days();
+    });
+    const path = `/api/payments/attempts/${attemptId}/refund`;
+    const refused = await own.shop.call("POST", path, { endSubscriptions: true }, await own.shop.editor());
+    asked.mockRestore();
+    expect(refused, refused.text).toMatchObject({ status: 409, body: { error: { code: "not-refundable" } } });
+    const row = await database().selectFrom("subscriptions").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+    expect([row.status, (await attemptOf(attemptId)).state]).toEqual(["active", "returned"]);
   });
 
   it("[PAY-14] [MMA-2] whoever has left by then is asked for nothing more, and has nothing more; an upgrade waits for the bank", async () => {

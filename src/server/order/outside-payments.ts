@@ -6,7 +6,7 @@ import type { Logger } from "pino";
 import { COMPLETE_PATH } from "../../domain/checkout/page-type";
 import { ACCOUNT_PATH } from "../../domain/page/account-path";
 import type { NextStep } from "../../domain/payment/next-step";
-import { isGoingBack, isOpen, type AttemptState } from "../../domain/payment/attempt-state";
+import { isGoingBack, isOpen, isOrdered, type AttemptState } from "../../domain/payment/attempt-state";
 import type { StartedPayment, WebhookCall } from "../../registry/payment-handler";
 import { say } from "../../registry/message";
 import type { AttemptRow } from "../payment/attempt/attempt-row";
@@ -60,7 +60,7 @@ export class OutsidePayments {
     const mine = row.state === "created" ? await attempts.begin(row.id) : undefined;
     if (mine) return this.#ask(mine, complete);
     const known = await this.#answered(row.id);
-    if (known?.state === "ordered") return refuse("checkout-completed", say("checkout-is-order"));
+    if (known && isOrdered(known.state)) return refuse("checkout-completed", say("checkout-is-order"));
     if (!known) return inFlight();
     return known.state === "pending" && known.next_step
       ? ok(JSON.parse(known.next_step) as NextStep)

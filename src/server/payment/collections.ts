@@ -60,10 +60,16 @@ export class Collections {
       if (!found || found === "pending") return row.state;
       return (await attempts.advance(row.id, "ordered", this.firstLook(row))).state;
     }
-    const next = attempts.instant(LOOK_EVERY_MS);
-    const isOver = Date.parse(next) > Date.parse(row.updated_at) + MAY_COME_BACK_MS;
-    await attempts.lookAgain(row, isOver ? null : next);
+    await attempts.lookAgain(row, this.#nextLook(row));
     return row.state;
+  }
+
+  /** Once a week, and once more on the last day; null: after that. */
+  #nextLook({ updated_at: paidAt }: AttemptRow): string | null {
+    const { attempts } = this.parts;
+    const [next, last] = [attempts.instant(LOOK_EVERY_MS), new Date(Date.parse(paidAt) + MAY_COME_BACK_MS).toISOString()];
+    if (attempts.instant() >= last) return null;
+    return next < last ? next : last;
   }
 
   async #answer(row: AttemptRow): Promise<ChargeResult | "pending" | undefined> {

@@ -103,6 +103,8 @@ export class Refunds {
     const end = endSubscriptions && by ? { by, days: await this.parts.days() } : undefined;
     const begun = await storage.transaction<Result<{ row: AttemptRow; changed: boolean }>>(async (trx) => {
       const before = await attempts.locked(trx, id);
+      // Its bank was faster: nothing ends for money that does not go back.
+      if (before.state === "returned") return refuse("not-refundable", say("not-refundable-returned"));
       const refusal = end && (await endBought(trx, before, end));
       if (refusal) return refusal;
       if (!mayBecome(before.state, "refunding")) return ok({ row: before, changed: false });
