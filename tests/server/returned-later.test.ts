@@ -1,16 +1,50 @@
 /** What a bank sends back after more has happened: it had failed before, or what it was for is over. The clock is the test's. */
 import { describe, expect, it } from "vitest";
+import type { InvoiceContent } from "../../src/domain/order/invoice";
 import type { BasketItem } from "../../src/domain/order/order";
 import { addInterval, dateOf } from "../../src/domain/time/calendar";
 import { DATABASES } from "../support/databases";
 import { debit, debitShop } from "../support/debit-shop";
+import { line, type TestShop } from "../support/shop-server";
+import { importFiles } from "./support/import-files";
 
 const today = dateOf(new Date().toISOString());
+/** Two that are sold by the month. @param percent that their prices contain */
+const papers = (percent: number) => ({
+  "shop.json": {
+    name: "Papers",
+    default_language: "en",
+    default_country: "GB",
+    countries: ["GB"],
+    payment_types_for_all_offers: [debit.type],
+    vat_rates: { press: { GB: percent } },
+  },
+  ...Object.fromEntries(
+    [
+      ["paper", "42.00"],
+      ["post", "55.00"],
+    ].map(([name, value]) => [`offers/${name}.json`, monthly(name!, value!)]),
+  ),
+});
+
+function monthly(name: string, value: string): object {
+  const charge = {
+    type: "recurring",
+    trigger: "order_date",
+    repeat_interval: 1,
+    repeat_interval_type: "months",
+    value,
+    currencyCode: "EUR",
+  };
+  const attributes = { price__limio: [charge], vat_rate: "press", allow_multibuy__limio: true };
+  return { name, path: `/offers/${name}`, data: { products: [{ path: `/products/${name}`, name, attributes: {} }], attributes } };
+}
 
 describe.each(DATABASES)("direct debits that come back late, on %s", (kind) => {
   const own = debitShop(kind);
-  const { database, run, bankAnswers, takenBack, later, bought, renewalsOf, mailsAbout } = own;
+  const { database, run, bankAnswers, takenBack, later, bought, refund, renewalsOf, mailsAbout } = own;
 
+  const asAda = ((method, path, body, more = {}) => own.shop.call(method, path, body, { ...own.ada.bearer, ...more })) as TestShop["call"];
   const subscriptionOf = (id: string) => database().selectFrom("subscriptions").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
   /** What it was charged after its order, the last one first. */
   const chargesOf = (id: string) =>
@@ -121,5 +155,39 @@ describe.each(DATABASES)("direct debits that come back late, on %s", (kind) => {
     await database().updateTable("renewals").set({ state: "paid", next_try_on: null }).where("subscription_id", "=", id).execute();
     const chosen = await choose();
     expect(chosen.status, chosen.text).toBe(200);
+  });
+
+  it("[PAY-13] [PAY-14] [MMA-2] what was charged after an order came back, and is refunded, is credited: each share once, of its lines", async () => {
+    expect(await importFiles(own.shop, papers(5))).toMatchObject({ ok: true });
+    const checkoutId = await own.shop.checkout([line("/offers/paper"), line("/offers/post", 2)]);
+    await debit.order({ ...own.shop, call: asAda }, own.sandbox, checkoutId);
+    const order = await database().selectFrom("orders").selectAll().where("checkout_id", "=", checkoutId).executeTakeFirstOrThrow();
+    await own.shop.server.services.invoiceRound.run();
+    await bankAnswers("AM04");
+    await later();
+    await run(addInterval(today, 3, "day"));
+    await bankAnswers();
+    await later();
+    const subscriptions = await database().selectFrom("subscriptions").select("id").where("order_id", "=", order.id).execute();
+    const charges = (await Promise.all(subscriptions.map(({ id }) => chargesOf(id)))).flat();
+    expect(charges.map(({ state, amount }) => [state, Number(amount)]).toSorted()).toEqual([
+      ["settled", 11_000],
+      ["settled", 4_200],
+    ]);
+    const notes = async () => {
+      await own.shop.server.services.invoiceRound.run();
+      await own.shop.server.services.invoiceRound.run();
+      const ids = charges.map(({ id }) => id);
+      const rows = await database().selectFrom("invoices").select("content").where("subject_id", "in", ids).orderBy("sequence").execute();
+      return rows.map(({ content }) => JSON.parse(content) as InvoiceContent);
+    };
+    const invoice = await database().selectFrom("invoices").select("number").where("subject_id", "=", order.id).executeTakeFirstOrThrow();
+    for (const [index, { id, amount }] of charges.entries()) {
+      expect((await refund(id)).body).toMatchObject({ state: "refunded" });
+      const [note, ...others] = (await notes()).slice(index);
+      expect(note).toMatchObject({ kind: "credit-note", corrects: invoice.number, amount: -Number(amount), rounding: 0 });
+      expect([note!.lines.map(({ gross }) => gross), others]).toEqual([[-Number(amount)], []]);
+    }
+    expect((await notes()).length).toBe(2);
   });
 });

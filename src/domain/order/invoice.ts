@@ -79,6 +79,16 @@ export function invoiceSums(
   return { net: sum(({ net }) => net), tax: sum(({ tax }) => tax), rounding, amount };
 }
 
+/**
+ * Some lines of an invoice, as what was paid for them alone. What its order knows of the smallest coin is shared by them.
+ *
+ * @throws RangeError where they do not come to `amount`: nothing wrong is issued
+ */
+export function partOfInvoice(invoice: InvoiceContent, lines: readonly InvoiceLine[], amount: number): InvoiceContent {
+  const rounding = invoice.rounding === 0 ? 0 : amount - lines.reduce((sum, { gross }) => sum + gross, 0);
+  return { ...invoice, lines: [...lines], ...invoiceSums(lines, amount, rounding) };
+}
+
 /** What takes `invoice` back: the same with every amount turned round. */
 export function creditNoteOf(invoice: InvoiceContent, { number, on }: { number: string; on: CalendarDate }): InvoiceContent {
   const back = (amount: number) => (amount === 0 ? 0 : -amount);

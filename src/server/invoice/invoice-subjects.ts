@@ -10,6 +10,7 @@ import { HOLDS } from "../upgrade/upgrade-row";
 import { orderInvoice, renewalInvoice, upgradeInvoice, type IssuedBy } from "./invoice-content";
 import { paidBefore } from "./paid-before";
 import { refundsToCredit } from "./refunds-to-credit";
+import { returnedShares } from "./returned-shares";
 import { readable, vatRateNames } from "./vat-rate-names";
 
 export interface Issuing {
@@ -209,13 +210,14 @@ const refunds: Subject = {
       .where("subject_kind", "=", "refund")
       .where("subject_id", "in", attemptIds)
       .execute();
+    const credited = await returnedShares(trx, attemptIds);
     return pairs
-      .filter(([attemptId]) => !notes.some(({ subject_id: credited }) => credited === attemptId))
+      .filter(([attemptId]) => !notes.some(({ subject_id: taken }) => taken === attemptId))
       .map(([attemptId, invoiceId]) => ({
         id: `${attemptId} ${invoiceId}`,
         issue(by) {
           const { owner_sub, owner_email, number, content } = invoices.find(({ id }) => id === invoiceId)!;
-          const note = creditNoteOf(JSON.parse(content) as InvoiceContent, { number, on: by.days.today });
+          const note = creditNoteOf(credited(attemptId, JSON.parse(content) as InvoiceContent), { number, on: by.days.today });
           return { subject_id: attemptId, owner_sub, owner_email, content: note };
         },
       }));
