@@ -73,7 +73,7 @@ export function useSaveActions(): SaveActions {
       return false;
     };
     /** Somebody has pressed Publish, and it is looked whether anything is in the way. */
-    let isLooking = false;
+    const looking = { isUnderWay: false };
     /** What the bar says, where a dialog hides it. */
     const barBehind = (reason: "offline" | "gone"): string | undefined => {
       const { gone, waiting } = saving.store.getState();
@@ -215,9 +215,9 @@ export function useSaveActions(): SaveActions {
         // Whoever waits for an earlier question gets no answer to it any more.
         ui.getState().publishing?.cancel();
         // Pressed again while it is looked, it is one question.
-        if (isLooking) return false;
-        isLooking = true;
-        if (await findings.isStopped().finally(() => (isLooking = false))) {
+        if (looking.isUnderWay) return false;
+        looking.isUnderWay = true;
+        if (await findings.isStopped().finally(() => void (looking.isUnderWay = false))) {
           showProblems(findings.store.getState().findings);
           return false;
         }
