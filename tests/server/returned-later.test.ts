@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { InvoiceContent } from "../../src/domain/order/invoice";
 import type { BasketItem } from "../../src/domain/order/order";
 import { addInterval, dateOf } from "../../src/domain/time/calendar";
+import { begunWith } from "../support/begun-subscription";
 import { DATABASES } from "../support/databases";
 import { debit, debitShop } from "../support/debit-shop";
 import { line, type TestShop } from "../support/shop-server";
@@ -190,4 +191,40 @@ describe.each(DATABASES)("direct debits that come back late, on %s", (kind) => {
     }
     expect((await notes()).length).toBe(2);
   });
+
+  it.each([
+    ["pays it", undefined],
+    ["first sends it back", "AM04"],
+  ])(
+    "[MMA-2] [PAY-14] what falls due before a tax rate changes has that rate on its invoice, where its bank %s later",
+    async (_, error) => {
+      expect(await importFiles(own.shop, papers(5))).toMatchObject({ ok: true });
+      const checkoutId = await own.shop.checkout([line("/offers/paper")]);
+      await debit.order({ ...own.shop, call: asAda }, own.sandbox, checkoutId);
+      const id = await begunWith(database(), checkoutId);
+      await bankAnswers();
+      await later();
+      await run(addInterval(today, 1, "month"));
+      expect((await renewalsOf(id)).map(({ state }) => state)).toEqual(["charging"]);
+      expect(await importFiles(own.shop, papers(20))).toMatchObject({ ok: true });
+      await bankAnswers(error);
+      await later();
+      if (error) {
+        await run(addInterval((await renewalsOf(id))[0]!.next_try_on!, 0, "day"));
+        await bankAnswers();
+        await later();
+      }
+      await own.shop.server.services.invoiceRound.run();
+      const [renewal] = await renewalsOf(id);
+      expect([renewal!.state, renewal!.tries]).toEqual(["paid", error ? 2 : 1]);
+      const invoice = await database()
+        .selectFrom("invoices")
+        .select("content")
+        .where("subject_id", "=", renewal!.id)
+        .executeTakeFirstOrThrow();
+      expect((JSON.parse(invoice.content) as InvoiceContent).lines.map(({ gross, taxPercent }) => [gross, taxPercent])).toEqual([
+        [4_200, 5],
+      ]);
+    },
+  );
 });

@@ -11,7 +11,7 @@ import { BY_ITSELF, noteEvent } from "../subscription/subscription-events";
 import type { SubscriptionRow } from "../subscription/subscription-records";
 import { paidAtOnce, paidDay } from "../subscription/subscription-view";
 import { timesAsked } from "./charge-id";
-import { containedRates } from "./waiting/contained-rates";
+import { containedRates, keepContainedRates } from "./waiting/contained-rates";
 import { renewalEvent, type RenewalTopic } from "./renewal-event";
 import { unpaidDaysOf } from "./unpaid";
 
@@ -47,6 +47,7 @@ export class RenewalOutcomes {
     const inVain = timesAsked(renewal) - tries;
     // Twice on the first day.
     if (inVain > NOT_ASKED_DAYS) return this.fail(trx, renewal, "soft", NOT_ASKED, today);
+    if (failedOn === null) await keepContainedRates(trx, renewal, (await this.parts.catalogue.current()).shop);
     const late = daysLate(renewal.next_try_on, today);
     const set = {
       state: failedOn === null ? "due" : "failed",

@@ -18,6 +18,7 @@ import type { Database } from "../storage/schema";
 import type { Taxes } from "../tax/taxes";
 import { atOnce, DEFAULT_AT_ONCE } from "./at-once";
 import { nextChargeId } from "./charge-id";
+import { keepContainedRates } from "./waiting/contained-rates";
 import { endWaiting } from "./waiting/end-waiting";
 import { remindWaiting } from "./waiting/remind-waiting";
 import { TaxMemory } from "./tax-memory";
@@ -242,9 +243,17 @@ export class Renewals {
     const isOurs = isNew && renewal.leased_until! > this.#instant();
     const known = isOurs ? undefined : await charges.outcome(id);
     const outcome = known ?? (await this.#ask(id, renewal, days));
+    if (outcome?.state === "pending") await this.#keepRates(renewal);
     // One that was known already concludes nothing by itself; what was asked now has been concluded, and needs no transaction more.
     if (outcome && outcome.state !== "pending" && (await this.#isCharging(id)))
       await storage.transaction((trx) => this.conclude(trx, { id, outcome }));
+  }
+
+  /** Its bank answers on another day, on which prices may contain another rate. */
+  async #keepRates(renewal: RenewalRow): Promise<void> {
+    if (renewal.tax_rates !== null || renewal.first_failed_on !== null) return;
+    const { shop } = await this.parts.catalogue.current();
+    await this.parts.storage.relaxed((trx) => keepContainedRates(trx, renewal, shop));
   }
 
   async #isCharging(chargeId: string): Promise<boolean> {

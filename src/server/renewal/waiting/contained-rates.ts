@@ -1,8 +1,8 @@
 /**
- * The rates that prices contain on the day on which a payment first failed: what it is for began then, so its invoice says these rates
- * however much later it is paid. [MMA-2]
+ * The rates that prices contain on the day on which a payment was first asked for: what it is for began then, so its invoice says these
+ * rates however much later it is paid. [MMA-2]
  */
-import type { Transaction } from "kysely";
+import type { Selectable, Transaction } from "kysely";
 import type { OrderTotal } from "../../../domain/order/order";
 import { partsOf } from "../../../domain/upgrade/paid-parts";
 import type { ShopSettings } from "../../catalogue/shop-settings";
@@ -33,4 +33,17 @@ export async function containedRates(
     }),
   );
   return JSON.stringify(known);
+}
+
+/** Of a payment whose bank answers on a later day. Written once: what is known of it stays. */
+export async function keepContainedRates(
+  trx: Transaction<Database>,
+  { id, subscription_id: subscriptionId, tax_rates: known }: Pick<Selectable<Database["renewals"]>, "id" | "subscription_id" | "tax_rates">,
+  shop: Pick<ShopSettings, "vat_rates">,
+): Promise<void> {
+  if (known !== null) return;
+  const row = await trx.selectFrom("subscriptions").selectAll().where("id", "=", subscriptionId).executeTakeFirstOrThrow();
+  const rates = await containedRates(trx, row, shop);
+  if (rates === null) return;
+  await trx.updateTable("renewals").set({ tax_rates: rates }).where("id", "=", id).where("tax_rates", "is", null).execute();
 }
