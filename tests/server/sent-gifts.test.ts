@@ -156,10 +156,13 @@ describe.each(DATABASES)("a gift's code, sent again on %s", (kind) => {
     const waiting = await begun({ ...CLARA, startDate: addInterval(today, 7, "day") });
     const refunded = await begun();
     await paid(refunded.orderId, "refunded");
+    const returned = await begun();
+    await paid(returned.orderId, "returned");
     const refusals = [
       [redeemed, "gift-redeemed", /was redeemed on/],
       [waiting, "gift-waits", /begins on .*mailed on that day/],
       [refunded, "gift-refunded", /money for this gift went back/],
+      [returned, "gift-refunded", /bank has sent the payment for this gift back/],
     ] as const;
     for (const [{ id, orderId }, code, words] of refusals) {
       const before = (await mails(id)).length;
@@ -181,6 +184,8 @@ describe.each(DATABASES)("a gift's code, sent again on %s", (kind) => {
         expect.stringMatching(/taken back/),
       ]);
     }
+    const unpaid = await shop.call("POST", "/api/mma/gifts/redeem", { code: returned.code }, ben.bearer);
+    expect(unpaid.body.error.message).toMatch(/has not been paid for/);
     expect((await row(refunded.id)).redeemed_at).toBeNull();
   });
 

@@ -82,7 +82,7 @@ export const canSend = (row: GiftRow, days: ShopDays, money: OrderMoney): boolea
 
 function whyNot(row: GiftRow, days: ShopDays, money: OrderMoney): Refusal | undefined {
   if (row.redeemed_at !== null) return redeemed(row.redeemed_at, days);
-  if (wentBack(money)) return refuse("gift-refunded", say("gift-refunded-not-sent"));
+  if (wentBack(money)) return refuse("gift-refunded", say(money === "returned" ? "gift-returned-not-sent" : "gift-refunded-not-sent"));
   if (row.announced_on === null && row.starts_on > days.today)
     return refuse("gift-waits", say("gift-waits", { date: { date: row.starts_on } }));
   return undefined;

@@ -46,7 +46,8 @@ export class Gifts {
     if (!row) return noGift();
     const days = await this.#days();
     if (row.redeemed_at !== null) return redeemed(row.redeemed_at, days);
-    if (wentBack((await orderOfGift(db, row.order_id)).money)) return refunded();
+    const { money } = await orderOfGift(db, row.order_id);
+    if (wentBack(money)) return refunded(money);
     const { message } = JSON.parse(row.recipient) as RecipientDetails;
     const { offer } = itemOf(row);
     const { start, end } = giftTerm(offer, row.starts_on, days.today);
@@ -70,7 +71,8 @@ export class Gifts {
         const own = await trx.selectFrom("subscriptions").select("owner_sub").where("id", "=", row.subscription_id).executeTakeFirst();
         return own?.owner_sub === shopper.sub ? ok({ id: row.subscription_id, isNew: false }) : redeemed(row.redeemed_at!, days);
       }
-      if (wentBack((await orderOfGift(trx, row.order_id, storage.locked)).money)) return refunded();
+      const { money } = await orderOfGift(trx, row.order_id, storage.locked);
+      if (wentBack(money)) return refunded(money);
       return ok({ id: await this.#begin(trx, row, shopper, days), isNew: true });
     });
     if (!done.ok) return done;
