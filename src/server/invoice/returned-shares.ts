@@ -1,5 +1,6 @@
 /**
- * An order's money came back from its bank, and each of its subscriptions was charged its own share since: of such a charge that is refunded
+ * An order's money came back from its bank, and each of its subscriptions was charged its own share since: of such a charge that
+ * is refunded
  * the share's lines alone are credited, so that nothing is credited twice. [PAY-13] [MMA-2]
  */
 import type { Transaction } from "kysely";
