@@ -39,6 +39,7 @@ describe.each(DATABASES)("another offer for a subscription, on %s", (kind) => {
       offers: [
         { path: YEARLY.offer, name: expect.any(String), price: YEARLY.price, period: { count: 1, unit: "year" }, canHoldToday: true },
       ],
+      settledFirst: null,
     });
     expect((await begun("/offers/magazine")).switch).toBeNull();
   });

@@ -141,6 +141,33 @@ describe.each(DATABASES)("direct debits that come back late, on %s", (kind) => {
     expect((await mailsAbout(id, "renewal-ended")).length).toBe(0);
   });
 
+  it("[PAY-14] [MMA-2] what is tried after such a term has ended, and fails, is told to nobody; nor is anybody reminded of it", async () => {
+    const over = async (id: string) => {
+      const item = JSON.parse((await subscriptionOf(id)).item) as BasketItem;
+      Object.assign(item.offer.data.attributes, { autoRenew__limio: false });
+      const set = { item: JSON.stringify(item), term_end: addInterval(today, -1, "day"), end_told: "all" } as const;
+      await database().updateTable("subscriptions").set(set).where("id", "=", id).execute();
+    };
+    const topicsOf = async (id: string) => (await mailsAbout(id)).map(({ topic }) => topic);
+    const { id } = await bought();
+    await bankAnswers("AM04");
+    await later();
+    await run(addInterval(today, 3, "day"));
+    await over(id);
+    await bankAnswers("AM04");
+    await later();
+    expect((await renewalsOf(id)).map(({ state, next_try_on: next }) => [state, next])).toEqual([["given-up", null]]);
+    expect(await topicsOf(id)).toEqual(["renewal-failed"]);
+
+    const waiting = await bought();
+    await bankAnswers("AC04");
+    await later();
+    await over(waiting.id);
+    await database().updateTable("renewals").set({ remind_on: today }).where("subscription_id", "=", waiting.id).execute();
+    await run(today);
+    expect([(await renewalsOf(waiting.id))[0]!.remind_on, await topicsOf(waiting.id)]).toEqual([null, ["renewal-failed"]]);
+  });
+
   it("[PAY-14] [MMA-2] what has its invoice from when it was paid is not settled by one more: that is said, and it waits as before", async () => {
     const { id } = await bought();
     const byInvoice = { paymentType: "invoice", payment: { type: "invoice", invoicePref: "Email" } };
@@ -183,6 +210,7 @@ describe.each(DATABASES)("direct debits that come back late, on %s", (kind) => {
       return rows.map(({ content }) => JSON.parse(content) as InvoiceContent);
     };
     const invoice = await database().selectFrom("invoices").select("number").where("subject_id", "=", order.id).executeTakeFirstOrThrow();
+    expect(await own.moneyOf(order.id)).toBe("paid");
     for (const [index, { id, amount }] of charges.entries()) {
       expect((await refund(id)).body).toMatchObject({ state: "refunded" });
       const [note, ...others] = (await notes()).slice(index);
@@ -190,6 +218,8 @@ describe.each(DATABASES)("direct debits that come back late, on %s", (kind) => {
       expect([note!.lines.map(({ gross }) => gross), others]).toEqual([[-Number(amount)], []]);
     }
     expect((await notes()).length).toBe(2);
+    // What was charged since went back as well.
+    expect(await own.moneyOf(order.id)).toBe("returned");
   });
 
   it.each([

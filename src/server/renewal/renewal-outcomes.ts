@@ -7,6 +7,7 @@ import { NOT_ASKED } from "../../registry/payment-handler";
 import type { CatalogueStore } from "../catalogue/catalogue-store";
 import type { Storage } from "../storage/open-storage";
 import type { Database } from "../storage/schema";
+import { isRunning } from "../subscription-end/bought";
 import { BY_ITSELF, noteEvent } from "../subscription/subscription-events";
 import type { SubscriptionRow } from "../subscription/subscription-records";
 import { paidAtOnce, paidDay } from "../subscription/subscription-view";
@@ -92,11 +93,15 @@ export class RenewalOutcomes {
     // Locked: whoever cancels now leaves what is being asked for to us.
     const subscription = await this.parts.storage.locked(owner).executeTakeFirstOrThrow();
     if (subscription.status !== "active") return this.leave(trx, renewal, today);
-    const isAnotherWay = await this.#takeUpWaiting(trx, subscription, today);
     const { shop } = await this.parts.catalogue.current();
+    const days = { ...shopDays(new Date(this.parts.instant()), shop.time_zone), today };
+    // What does not renew itself and is over has no owner who could pay for it: nobody is told, or given days.
+    if (!isRunning(subscription, days)) return this.over(trx, renewal, "given-up");
+    const isAnotherWay = await this.#takeUpWaiting(trx, subscription, today);
     const { payment_retry_days: retryDays, payment_reminder_days: reminderDays } = shop;
     const { first_failed_on: firstFailedOn, next_try_on: plannedFor, tries } = renewal;
-    const rates = renewal.tax_rates ?? (firstFailedOn === null ? await containedRates(trx, subscription, shop) : null);
+    const rates =
+      renewal.tax_rates ?? (firstFailedOn === null && renewal.invoiced === 0 ? await containedRates(trx, subscription, shop) : null);
     const toCome = triesToCome({ kind, firstFailedOn, plannedFor, tries, today }, retryDays);
     const isWaiting = !isAnotherWay && toCome.nextTryOn === null;
     const set = {

@@ -11,9 +11,13 @@ export async function paidSince(
   if (ids.length === 0) return new Set();
   const rows = await db
     .selectFrom("renewals")
-    .select(["returned_attempt_id as attempt", "state"])
-    .where("returned_attempt_id", "in", ids)
+    .leftJoin("payment_attempts as charge", "charge.charge_id", "renewals.charge_id")
+    .select(["renewals.returned_attempt_id as attempt", "renewals.state", "charge.state as money"])
+    .where("renewals.returned_attempt_id", "in", ids)
     .execute();
-  const owed = new Set(rows.filter(({ state }) => state !== "paid" && state !== "invoiced").map(({ attempt }) => attempt));
+  // What was charged since, and went back as well, pays for nothing.
+  const isPaid = ({ state, money }: (typeof rows)[number]) =>
+    (state === "paid" || state === "invoiced") && money !== "refunding" && money !== "refunded" && money !== "returned";
+  const owed = new Set(rows.filter((row) => !isPaid(row)).map(({ attempt }) => attempt));
   return new Set(rows.flatMap(({ attempt }) => (attempt !== null && !owed.has(attempt) ? attempt : [])));
 }

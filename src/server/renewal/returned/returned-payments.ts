@@ -13,13 +13,13 @@ import type { ReturnedPayment } from "../../payment/collections";
 import { rowId } from "../../storage/ids";
 import type { Storage } from "../../storage/open-storage";
 import type { Database } from "../../storage/schema";
-import { isRunning, lockedBought } from "../../subscription-end/bought";
+import { lockedBought } from "../../subscription-end/bought";
 import { nextChargeId } from "../charge-id";
 import type { RenewalOutcomes, RenewalRow } from "../renewal-outcomes";
 
 export interface ReturnedParts {
   storage: Storage;
-  outcomes: Pick<RenewalOutcomes, "fail" | "over">;
+  outcomes: Pick<RenewalOutcomes, "fail">;
   days: ShopDays;
   /** ISO 8601 instant of now. */
   at: string;
@@ -29,10 +29,7 @@ export interface ReturnedParts {
 export async function paymentReturned(trx: Transaction<Database>, returned: ReturnedPayment, parts: ReturnedParts): Promise<void> {
   const { attempt, kind, code } = returned;
   const { storage, outcomes, days } = parts;
-  const fail = async (renewal: RenewalRow) => {
-    if (await isOver(trx, renewal, parts)) return outcomes.over(trx, renewal, "given-up");
-    return outcomes.fail(trx, renewal, kind satisfies PaymentFailure, code, days.today);
-  };
+  const fail = (renewal: RenewalRow) => outcomes.fail(trx, renewal, kind satisfies PaymentFailure, code, days.today);
   if (attempt.kind !== "charge") {
     for (const owed of await owedOf(storage, trx, attempt.order_id, days)) await fail(await writeDown(trx, owed, attempt.id, parts));
     return;
@@ -44,12 +41,6 @@ export async function paymentReturned(trx: Transaction<Database>, returned: Retu
   if (!upgrade) return;
   const { subscription_id: subscription, on_day: day, currency, tax_rates: taxRates } = upgrade;
   await fail(await writeDown(trx, { subscription, day, amount: Number(upgrade.amount), currency, taxRates }, attempt.id, parts));
-}
-
-/** Nobody is given days to pay in, or told of an end, where the term it was for is over and none follows. Locks the subscription. */
-async function isOver(trx: Transaction<Database>, { subscription_id: id }: RenewalRow, { storage, days }: ReturnedParts): Promise<boolean> {
-  const owner = trx.selectFrom("subscriptions").selectAll().where("id", "=", id);
-  return !isRunning(await storage.locked(owner).executeTakeFirstOrThrow(), days);
 }
 
 /** What failed before it was paid has had its days and tries then: those that it has from now on are its first. */

@@ -5,6 +5,7 @@ import { addInterval, type CalendarDate, type ShopDays } from "../../../domain/t
 import type { ShopSettings } from "../../catalogue/shop-settings";
 import type { Storage } from "../../storage/open-storage";
 import type { Database } from "../../storage/schema";
+import { isRunning } from "../../subscription-end/bought";
 import { atOnce } from "../at-once";
 import { renewalEvent } from "../renewal-event";
 import { unpaidOf } from "../unpaid";
@@ -68,8 +69,8 @@ async function remind(
   { days, daysBefore, at }: Round,
 ): Promise<boolean> {
   const { today } = days;
-  const owned = trx.selectFrom("subscriptions").select("status").where("id", "=", subscriptionId);
-  const { status } = await storage.locked(owned).executeTakeFirstOrThrow();
+  const owned = trx.selectFrom("subscriptions").selectAll().where("id", "=", subscriptionId);
+  const owner = await storage.locked(owned).executeTakeFirstOrThrow();
   const payment = trx.selectFrom("renewals").selectAll().where("id", "=", id);
   const renewal = await storage.locked(payment, { skipLocked: true }).executeTakeFirst();
   if (!renewal) return false;
@@ -79,7 +80,8 @@ async function remind(
   if (!isWaiting || remindOn === null || remindOn > today || lastDay! <= today || lookedOn !== today) return false;
   const remindNextOn = async (day: CalendarDate | null) =>
     trx.updateTable("renewals").set({ remind_on: day, updated_at: at }).where("id", "=", id).execute();
-  if (status !== "active") {
+  // One that does not renew itself, and is over, takes no payment any more.
+  if (owner.status !== "active" || !isRunning(owner, days)) {
     await remindNextOn(null);
     return false;
   }
