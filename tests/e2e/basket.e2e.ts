@@ -93,7 +93,7 @@ test("[BASK-6] a basket that expired is restored, and what is no longer sold is 
   await expectNoSidewaysScroll(page);
   await page.getByRole("button", { name: "Restore my basket" }).first().click();
   await expect(heading(page, "Total Protection")).toBeVisible();
-  await expect(page.getByText(/No longer sold, and so not in it: Secure VPN/)).toBeVisible();
+  await expect(page.getByText(/No longer available, and so no longer in your basket: Secure VPN/)).toBeVisible();
   expect(query(page).get("basket")).not.toBe(id);
   await page.reload({ waitUntil: "networkidle" });
   await ann.unfoldsTheOrder();
