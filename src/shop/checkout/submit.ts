@@ -57,7 +57,7 @@ export function createSubmit(
   fields: FormFields,
   payment: PaymentChoice,
   context: SubmitContext,
-  code: () => Promise<typeof import("./attempt")>,
+  code: () => Promise<{ attempt(submit: Submit): Promise<OrderResponse | undefined> }>,
 ): (texts: SubmitTexts, completePath?: string) => Promise<OrderResponse | undefined> {
   let running: Promise<OrderResponse | undefined> | null = null;
   let placed: OrderResponse | null = null;
