@@ -1,7 +1,6 @@
 /**
- * An order's money came back from its bank, and each of its subscriptions was charged its own share since: of such a charge that
- * is refunded
- * the share's lines alone are credited, so that nothing is credited twice. [PAY-13] [MMA-2]
+ * An order's money came back from its bank, and each of its subscriptions was charged its own share since. Where such a charge is refunded,
+ * the lines of that share alone are credited, so that nothing is credited twice. [PAY-13] [MMA-2]
  */
 import type { Transaction } from "kysely";
 import { partOfInvoice, type InvoiceContent } from "../../domain/order/invoice";
